@@ -32,6 +32,7 @@ std::string part(const std::string& name) {
   if (name == "rust_both_prepared") return in_rust(Shapes::both_prepared, 2);
   if (name == "rust_measures") return in_rust(Shapes::two, 1);
   if (name == "rust_columns") return in_rust(Shapes::columns, 2);
+  if (name == "rust_made") return made_in_rust();
   if (name == "rust_kinds") return kinds_in_rust();
   if (name == "rust_shapes") return shapes_in_rust();
   if (name == "rust_many") return columns_in_rust();

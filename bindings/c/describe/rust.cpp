@@ -51,6 +51,14 @@ std::string in_rust(Shapes asked, std::size_t shapes) {
   }
   return text;
 }
+/// … and of those whose answer is an area that two shapes make.
+std::string made_in_rust() {
+  std::string text;
+  for (const Described& q : made())
+    text +=
+        filled("    /// ", "    /// ", q.says) + "\n    " + q.plain + " abut_" + q.plain + ";\n";
+  return text;
+}
 /// A Box is another thing there.
 std::string name_in_rust(const Kind& kind) { return kind.name == "box" ? "rect" : kind.name; }
 std::string kinds_in_rust() {

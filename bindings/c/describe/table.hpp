@@ -125,6 +125,7 @@ std::string kinds_in_c();
 std::string records_in_c();
 /// The tables of macros: of pairs and measures what answers by that many shapes.
 std::string in_rust(Shapes asked, std::size_t shapes);
+std::string made_in_rust();
 std::string kinds_in_rust();
 std::string shapes_in_rust();
 std::string columns_in_rust();

@@ -32,6 +32,7 @@ macro_rules! owned {
 }
 
 mod columns;
+mod curved;
 #[cfg(feature = "geo-types")]
 mod geo;
 mod geometry;
@@ -43,6 +44,7 @@ mod serde;
 mod shape;
 
 pub use columns::{Columns, Contacts, Hits, Number, PointPairs, Separations};
+pub use curved::*;
 pub use geometry::{Form, Geometry};
 pub use index::{
     Bits, CastOptions, ContactMatch, Filter, FirstHits, Id, Index, Match, Neighbour, PairFilter,

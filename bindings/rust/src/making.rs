@@ -11,7 +11,7 @@ fn made(call: impl FnOnce(*mut sys::abut_shape_t) -> i32) -> Result<Option<Shape
     let mut raw = Shape::blank();
     Ok((checked(call(&mut raw))? == 1).then(|| Shape::of(&raw)))
 }
-fn one(call: impl FnOnce(*mut sys::abut_shape_t) -> i32) -> Result<Shape> {
+pub(crate) fn one(call: impl FnOnce(*mut sys::abut_shape_t) -> i32) -> Result<Shape> {
     Ok(made(call)?.expect("there always is one"))
 }
 

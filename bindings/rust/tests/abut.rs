@@ -367,6 +367,38 @@ fn shapes_of_others() {
 }
 
 #[test]
+fn areas_that_two_shapes_make() {
+    use std::f64::consts::PI;
+    let disc = Shape::circle([0.0, 0.0], 1.0);
+    let right = Shape::rect([0.0, -2.0], [3.0, 2.0]);
+    let both = common_part(&disc, &right).unwrap();
+    let rings = both.rings().unwrap();
+    assert_eq!((rings.len(), rings[0].len()), (1, 2));
+    let arc = rings[0][0].arc.unwrap();
+    assert_eq!((rings[0][0].from, rings[0][0].to), ([0.0, -1.0], [0.0, 1.0]));
+    assert_eq!((arc.center, arc.semi_axes, arc.axis), ([0.0, 0.0], [1.0, 1.0], [1.0, 0.0]));
+    assert!((arc.turn - PI).abs() < 1e-15 && (arc.begin.sin() + 1.0).abs() < 1e-15);
+    assert_eq!(rings[0][1].arc, None);
+    assert!((both.area().unwrap() - PI / 2.0).abs() < 1e-15);
+    assert!(both.contains([0.5, 0.0]).unwrap() && !both.contains([-0.5, 0.0]).unwrap());
+    assert!(both.contains([f64::NAN, 0.0]).is_err());
+    assert_eq!(both.svg_path().unwrap(), "M 0 -1 A 1 1 0 0 1 0 1 Z");
+    let flat = both.flattened(1e-6).unwrap();
+    assert_eq!((flat.moved, flat.region.kind()), (0, Kind::Region));
+    assert!(contains(&disc, &flat.region).unwrap() || flat.region.area().unwrap().unwrap() < PI / 2.0);
+    assert!(both.flattened(0.0).unwrap_err().text.contains("tolerance"));
+    for (made, size) in [
+        (united(&disc, &right), 12.0 + PI / 2.0),
+        (difference(&disc, &right), PI / 2.0),
+        (symmetric_difference(&disc, &right), 12.0),
+    ] {
+        assert!((made.unwrap().area().unwrap() - size).abs() < 1e-14);
+    }
+    assert_eq!(common_part(&disc, &Shape::circle([9.0, 9.0], 1.0)).unwrap().rings().unwrap(), Vec::<Vec<_>>::new());
+    assert!(united(&disc, &Shape::circle([0.0, 0.0], -1.0)).unwrap_err().text.contains("b: radius"));
+}
+
+#[test]
 fn prepared_and_tiles() {
     let square = |low: f64, high: f64| vec![[low, low], [high, low], [high, high], [low, high]];
     let frame = Shape::region(&[square(0.0, 9.0), square(3.0, 6.0)], 0.0);
