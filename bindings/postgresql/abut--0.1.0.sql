@@ -142,6 +142,9 @@ CREATE FUNCTION shape_hull_end(internal) RETURNS shape AS 'MODULE_PATHNAME', 'sh
 CREATE AGGREGATE shape_hull(shape) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_hull_end, PARALLEL = SAFE);
 CREATE AGGREGATE shape_hull(shape, tolerance float8) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_hull_end, PARALLEL = SAFE);
 
+-- For each shape of one query the nearest of another. Each gives keys and shapes.
+CREATE FUNCTION shape_nearest(query_a text, query_b text, k integer DEFAULT 1, within float8 DEFAULT 'infinity') RETURNS TABLE (a bigint, b bigint, distance float8) AS 'MODULE_PATHNAME', 'shape_nearest' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED COST 10000 ROWS 10000;
+
 -- Operators.
 CREATE FUNCTION shape_sel(internal, oid, internal, integer) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_sel' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_joinsel(internal, oid, internal, smallint, internal) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_joinsel' LANGUAGE C STABLE STRICT PARALLEL SAFE;

@@ -258,6 +258,19 @@ static inline abut_columns_t columns_of_kind(const ShapeRows* r, int kind) {
   }
   return c;
 }
+/* `count` rows of a kind, from row `first` on. */
+static inline abut_columns_t columns_from(const ShapeRows* r, int kind, size_t first,
+                                          size_t count) {
+  const ptrdiff_t bytes = (ptrdiff_t)(first * fixed_numbers(kind) * sizeof(double));
+  abut_columns_t c = columns_of_kind(r, kind);
+  c.count = count;
+  for (int i = 0; i < 5; ++i)
+    if (c.numbers[i].data != NULL) c.numbers[i].data = (const char*)c.numbers[i].data + bytes;
+  for (int i = 0; i < 2; ++i)
+    if (c.rotation[i].data != NULL) c.rotation[i].data = (const char*)c.rotation[i].data + bytes;
+  if (c.starts != NULL) c.starts += first;
+  return c;
+}
 /* An index of all, and in `items`, unless they are not wanted, the item of each id; after them those
  * without a shape. NULL: abut_last_error() tells. */
 static inline abut_index_t* index_shapes(const ShapeColumns* columns, uint64_t* items,

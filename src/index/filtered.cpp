@@ -15,7 +15,7 @@ constexpr double kForever = std::numeric_limits<double>::infinity();
 class NearestOfSome final : public PartVisitor {
  public:
   NearestOfSome(const Question& question, std::size_t k, const Filter& filter, double within)
-      : question_(question), k_(k), filter_(filter) {
+      : question_(question), k_(k), filter_(filter), within_(within) {
     limit = within;
   }
   std::vector<Neighbour> found;  ///< in order
@@ -25,7 +25,8 @@ class NearestOfSome final : public PartVisitor {
       const Id id = part->ids[slot];
       if (!filter_(id)) return;
       const Neighbour one{id, distance(question_.prepared(), part->prepared(slot))};
-      if (!(one.distance <= limit)) return;
+      if (found.size() == k_ && one.distance > found.back().distance) return;
+      if (!within_(one.distance, question_, part->prepared(slot))) return;
       const auto closer = [](const Neighbour& a, const Neighbour& b) {
         return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
       };
@@ -43,6 +44,7 @@ class NearestOfSome final : public PartVisitor {
   const Question& question_;
   std::size_t k_;
   const Filter& filter_;
+  NoFarther within_;
 };
 
 /// The one that is separated the least: until one meets, the nearest; then the one it is deepest
@@ -50,7 +52,7 @@ class NearestOfSome final : public PartVisitor {
 class LeastSeparated final : public PartVisitor {
  public:
   LeastSeparated(const Question& question, const Filter& filter, double within)
-      : question_(question), filter_(filter) {
+      : question_(question), filter_(filter), within_(within) {
     limit = within;
   }
   std::optional<Neighbour> found;
@@ -60,7 +62,7 @@ class LeastSeparated final : public PartVisitor {
       const Id id = part->ids[slot];
       if (!filter_(id)) return;
       const double d = separation(question_, part->prepared(slot));
-      if (!(d <= limit)) return;
+      if (!(d <= 0) && !within_(d, question_, part->prepared(slot))) return;
       if (found && (d > found->distance || (d == found->distance && id > found->id))) return;
       found = {id, d};
       limit = std::min(limit, std::max(d, 0.0));
@@ -70,6 +72,7 @@ class LeastSeparated final : public PartVisitor {
  private:
   const Question& question_;
   const Filter& filter_;
+  NoFarther within_;
 };
 
 /// The first k hits; hit(shape) is the cast of one.

@@ -77,10 +77,10 @@ void refine(const Question& question, const IndexPart& part, std::span<const Slo
 class Nearest final : public PartVisitor {
  public:
   Nearest(const Question& question, std::size_t k, double within)
-      : question_(question), k_(k), room_for_(8 * (std::min(k, kMost) + kWidth)) {
+      : question_(question), k_(k), room_for_(8 * (std::min(k, kMost) + kWidth)), within_(within) {
     Box room;
     about_box_ = as_box(question.shape, room) != nullptr;
-    limit = within_ = within;
+    limit = within;
   }
   std::size_t leaves = 0;  ///< taken so far
 
@@ -102,8 +102,10 @@ class Nearest final : public PartVisitor {
     } else {
       each_in_order(leaf, [&](Slot slot) {
         const double d = distance(question_.prepared(), part->prepared(slot));
+        if (d > limit && is_lowered()) return;
+        if (!within_(d, question_, part->prepared(slot))) return;
         lower_limit({&d, 1});
-        if (d <= limit) room_.taken.push_back({d, 0, part, slot, true});
+        room_.taken.push_back({d, 0, part, slot, true});
       });
     }
     if (room_.taken.size() < room_for_) return;
@@ -139,7 +141,10 @@ class Nearest final : public PartVisitor {
     std::vector<Taken> taken;
   };
 
+  /// Whether the k-th nearest sets the limit. Else distances in doubt may be a little above it.
+  bool is_lowered() const { return limit < within_.distance; }
   void drop_far() {
+    if (!is_lowered()) return;
     std::erase_if(room_.taken, [&](const Taken& t) { return t.distance > limit; });
   }
   /// Measures what is taken and keeps the k nearest, in order.
@@ -149,11 +154,13 @@ class Nearest final : public PartVisitor {
     for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
     for (Taken& t : taken) {
       heed_stop();
-      if (!t.measured) t.distance = distance(question_.prepared(), t.part->prepared(t.slot));
-      t.measured = true;
       t.id = t.part->ids[t.slot];
+      if (t.measured) continue;
+      const PreparedView other = t.part->prepared(t.slot);
+      t.distance = distance(question_.prepared(), other);
+      t.measured = within_(t.distance, question_, other);
     }
-    std::erase_if(taken, [&](const Taken& t) { return t.distance > within_; });
+    std::erase_if(taken, [](const Taken& t) { return !t.measured; });
     const auto closer = [](const Taken& a, const Taken& b) {
       return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
     };
@@ -208,7 +215,7 @@ class Nearest final : public PartVisitor {
   static constexpr std::size_t kMost = std::numeric_limits<Id>::max();
 
   std::size_t k_, room_for_;
-  double within_;
+  NoFarther within_;
   bool about_box_;
 };
 
@@ -227,7 +234,7 @@ class NearestGroups final : public PartVisitor {
       const auto known = nearest_of_.find(group);
       if (known != nearest_of_.end() && known->second.first < leaf.least[slot - leaf.first]) return;
       const Place place{distance(question_.prepared(), part->prepared(slot)), id};
-      if (place.first > within_) return;
+      if (!within_(place.first, question_, part->prepared(slot))) return;
       if (known == nearest_of_.end()) {
         nearest_of_.emplace(group, place);
       } else {
@@ -263,7 +270,7 @@ class NearestGroups final : public PartVisitor {
   const Question& question_;
   std::size_t k_;
   const GroupOf& group_of_;
-  double within_;
+  NoFarther within_;
   std::unordered_map<std::uint32_t, Place> nearest_of_;
   std::map<Place, Nearest> in_order_;
 };

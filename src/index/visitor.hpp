@@ -39,6 +39,15 @@ struct Question {
   std::optional<Strip> strip_;
 };
 
+/// Whether a shape is no farther than a distance: a computed one tells, but for those in doubt: they are decided exactly.
+struct NoFarther {
+  double distance;
+  bool operator()(double computed, const Question& question, const PreparedView& other) const {
+    return distance == HUGE_VAL ? !std::isnan(computed)
+                                : is_within(computed, distance, question.prepared(), other);
+  }
+};
+
 std::optional<CastHit> cast(const Ray& ray, const PreparedView& target);
 std::optional<CastHit> cast(const Question& moving, Vec2 motion, const PreparedView& target);
 /// The deepest.

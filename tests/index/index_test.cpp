@@ -80,7 +80,8 @@ TEST_P(Spreads, Nearest) {
     const std::size_t k = i % 3 == 0 ? 1 : i % 3 == 1 ? 8 : count + 5;
     const double within = some_distance(q);
     std::vector<Neighbour> near = expected;
-    std::erase_if(near, [&](const Neighbour& n) { return n.distance > within; });
+    std::erase_if(near,
+                  [&](const Neighbour& n) { return !within_distance(q, shapes[n.id], within); });
     near.resize(std::min(k, near.size()));
     expected.resize(std::min(k, count));
     EXPECT_EQ(index.nearest(q, k), expected) << spread.name << ": " << kind_name(q);
@@ -94,22 +95,27 @@ TEST_P(Spreads, NearestGroups) {
     const AnyShape q = query();
     // One group holds half of all, the others few each.
     const GroupOf group_of = [](Id id) { return id % 2 == 0 ? 0 : id / 6; };
-    std::map<std::uint32_t, Neighbour> nearest_of;
     const auto before = [](const Neighbour& a, const Neighbour& b) {
       return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
     };
-    for (Id id = 0; id < shapes.size(); ++id) {
-      const Neighbour n{id, distance(q, shapes[id])};
-      const auto [known, fresh] = nearest_of.try_emplace(group_of(id), n);
-      if (!fresh && before(n, known->second)) known->second = n;
-    }
-    std::vector<Neighbour> expected;
-    for (const auto& [group, n] : nearest_of) expected.push_back(n);
-    std::sort(expected.begin(), expected.end(), before);
+    const auto nearest_of_groups = [&](auto counts) {
+      std::map<std::uint32_t, Neighbour> nearest_of;
+      for (Id id = 0; id < shapes.size(); ++id) {
+        if (!counts(id)) continue;
+        const Neighbour n{id, distance(q, shapes[id])};
+        const auto [known, fresh] = nearest_of.try_emplace(group_of(id), n);
+        if (!fresh && before(n, known->second)) known->second = n;
+      }
+      std::vector<Neighbour> all;
+      for (const auto& [group, n] : nearest_of) all.push_back(n);
+      std::sort(all.begin(), all.end(), before);
+      return all;
+    };
     const std::size_t k = i % 3 == 0 ? 1 : i % 3 == 1 ? 5 : count;
     const double within = some_distance(q);
-    std::vector<Neighbour> near = expected;
-    std::erase_if(near, [&](const Neighbour& n) { return n.distance > within; });
+    std::vector<Neighbour> expected = nearest_of_groups([](Id) { return true; });
+    std::vector<Neighbour> near =
+        nearest_of_groups([&](Id id) { return within_distance(q, shapes[id], within); });
     near.resize(std::min(k, near.size()));
     expected.resize(std::min(k, expected.size()));
     EXPECT_EQ(index.nearest_groups(q, k, group_of), expected)

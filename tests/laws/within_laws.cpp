@@ -79,6 +79,7 @@ TEST(WithinLaws, EveryPair) {
         const double x = distance(*a, *b);
         const Prepared prepared(*a);
         const Index index(std::span(&*b, 1));
+        const auto one_group = [](Id) { return 0u; };
         for (const double d : {x, step(x, 1), step(x, -1), 0.5 * x}) {
           if (!(d >= 0 && d < HUGE_VAL)) continue;
           const bool right = comes_within(*a, *b, d);
@@ -87,7 +88,10 @@ TEST(WithinLaws, EveryPair) {
           const bool found = within_distance(*a, *b, d);
           const bool all_same = within_distance(*b, *a, d) == found &&
                                 within_distance(prepared, *b, d) == found &&
-                                (index.within(*a, d).size() == 1) == found;
+                                (index.within(*a, d).size() == 1) == found &&
+                                (index.nearest(*a, 1, d).size() == 1) == found &&
+                                (index.nearest(*a, 1, {}, d).size() == 1) == found &&
+                                (index.nearest_groups(*a, 1, one_group, d).size() == 1) == found;
           if (found == right && all_same) continue;
           if (wrong++ == 0)
             ADD_FAILURE() << described(*a) << " and " << described(*b) << " within " << d << ": "
@@ -101,6 +105,24 @@ TEST(WithinLaws, EveryPair) {
       EXPECT_GT(answers[1], 5) << i << ' ' << k;
     }
   EXPECT_GT(closest_wrong, 100);  // so the rounded distance does not tell
+}
+
+// law: index.md, "none farther than d, exactly"
+TEST(WithinLaws, WhatIsBeyondTakesNoPlaceOfTheNearest) {
+  // 1 + 2^-61 from the origin, which rounds to 1; then just 1.
+  const Point beyond{{1, 0x1p-30}}, there{{-1, 0}};
+  ASSERT_EQ(distance(Point{}, beyond), 1);
+  const Circle question{{0, 0}, 0};
+  for (const AnyShape& asked : {AnyShape(Point{}), AnyShape(question)}) {
+    const std::array<AnyShape, 3> shapes{beyond, there, beyond};
+    const Index index(shapes);
+    const std::vector<Neighbour> only{{1, 1.0}};
+    EXPECT_EQ(index.nearest(asked, 1, 1), only);
+    EXPECT_EQ(index.nearest(asked, 2, 1), only);
+    EXPECT_EQ(index.nearest(asked, 1, {}, 1), only);
+    EXPECT_EQ(index.nearest_groups(asked, 1, [](Id id) { return id; }, 1), only);
+    EXPECT_EQ(index.nearest(asked, 3).size(), 3u);
+  }
 }
 
 // law: distance.md, "Both radii and d are summed"

@@ -54,27 +54,16 @@ static const char* index_side(Side* side) {
   side->index = index_shapes(&side->columns, side->keys, NULL);
   return side->index == NULL ? shape_error() : NULL;
 }
-static const void* at_row(abut_column_t column, size_t row) {
-  return (const char*)column.data + column.stride * (ptrdiff_t)row;
-}
 /* The nearest of the next rows of a. */
 static int64_t ask_nearest(Joined* j) {
   const ShapeRows* const rows = &j->sides[0].columns.kinds[j->kind];
-  abut_columns_t columns = columns_of_kind(rows, j->kind);
   const size_t most = MOST_PAIRS / j->k, left = rows->count - j->row;
   const size_t n = left < most ? left : most > 0 ? most : 1;
+  const abut_columns_t columns = columns_from(rows, j->kind, j->row, n);
   uint32_t* const ids = malloc((n * j->k + 1) * sizeof *ids);
   double* const distances = malloc((n * j->k + 1) * sizeof *distances);
   size_t* const counts = malloc((n + 1) * sizeof *counts);
   int64_t status = ABUT_ERROR_MEMORY;
-  columns.count = n;
-  for (int i = 0; i < 5; ++i)
-    if (columns.numbers[i].data != NULL)
-      columns.numbers[i].data = at_row(columns.numbers[i], j->row);
-  for (int i = 0; i < 2; ++i)
-    if (columns.rotation[i].data != NULL)
-      columns.rotation[i].data = at_row(columns.rotation[i], j->row);
-  if (columns.starts != NULL) columns.starts += j->row;
   if (ids != NULL && distances != NULL && counts != NULL)
     status = abut_index_nearest_each(j->sides[1].index, &columns, j->k, j->join.within, NULL, ids,
                                      distances, counts, NULL);

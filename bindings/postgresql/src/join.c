@@ -9,6 +9,7 @@
  * RIGHT for it. */
 #include "shape.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "access/htup_details.h"
@@ -28,6 +29,7 @@
 #include "optimizer/paths.h"
 #include "optimizer/planmain.h"
 #include "optimizer/restrictinfo.h"
+#include "utils/fmgroids.h"
 #include "utils/guc.h"
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
@@ -89,7 +91,9 @@ static bool one_match_is_enough(JoinType type) { return type == JOIN_SEMI || typ
 typedef struct Found {
   RestrictInfo* clause;
   int question;
+  bool is_filter; /* the clause is asked too */
   Node *outer_key, *inner_key, *reach;
+  Node* more; /* the inner side's share of the distance, or NULL */
 } Found;
 
 static int question_of(Expr* clause, List** args) {
@@ -121,6 +125,23 @@ static int question_of(Expr* clause, List** args) {
       return i;
   return -1;
 }
+/* Splits a distance that is a sum into the outer side's share and the inner side's; false: it has other shares. */
+static bool split_reach(PlannerInfo* root, RelOptInfo* outer, RelOptInfo* inner, Node** reach,
+                        Node** more) {
+  const OpExpr* const sum = (OpExpr*)*reach;
+  *more = NULL;
+  if (bms_is_subset(pull_varnos(root, *reach), outer->relids)) return true;
+  if (!IsA(*reach, OpExpr)) return false;
+  set_opfuncid((OpExpr*)*reach);
+  if (sum->opfuncid != F_FLOAT8PL) return false;
+  for (int i = 0; i < 2; ++i) {
+    *reach = list_nth(sum->args, i), *more = list_nth(sum->args, 1 - i);
+    if (bms_is_subset(pull_varnos(root, *reach), outer->relids) &&
+        bms_is_subset(pull_varnos(root, *more), inner->relids))
+      return true;
+  }
+  return false;
+}
 static bool find_clause(PlannerInfo* root, List* clauses, RelOptInfo* outer, RelOptInfo* inner,
                         JoinType type, Relids joined, Found* found) {
   bool any = false;
@@ -128,8 +149,9 @@ static bool find_clause(PlannerInfo* root, List* clauses, RelOptInfo* outer, Rel
   foreach (cell, clauses) {
     RestrictInfo* const r = lfirst(cell);
     List* args;
-    Node *x, *y, *reach;
+    Node *x, *y, *reach, *more = NULL;
     Relids of_x, of_y;
+    bool is_filter;
     int q;
     /* A WHERE above an outer join is no condition of it. */
     if (r->pseudoconstant || (IS_OUTER_JOIN(type) && RINFO_IS_PUSHED_DOWN(r, joined))) continue;
@@ -137,18 +159,19 @@ static bool find_clause(PlannerInfo* root, List* clauses, RelOptInfo* outer, Rel
     if (q < 0 || contain_volatile_functions((Node*)r->clause)) continue;
     x = linitial(args), y = lsecond(args);
     reach = questions[q].by_distance ? lthird(args) : NULL;
-    if (reach != NULL && !bms_is_subset(pull_varnos(root, reach), outer->relids)) continue;
+    if (reach != NULL && !split_reach(root, outer, inner, &reach, &more)) continue;
+    is_filter = questions[q].is_filter || more != NULL;
     of_x = pull_varnos(root, x), of_y = pull_varnos(root, y);
     if (bms_is_empty(of_x) || bms_is_empty(of_y)) continue;
-    if (any && questions[q].is_filter) continue;
+    if (any && is_filter) continue;
     if (bms_is_subset(of_x, outer->relids) && bms_is_subset(of_y, inner->relids))
-      *found = (Found){r, q, x, y, reach};
+      *found = (Found){r, q, is_filter, x, y, reach, more};
     else if (bms_is_subset(of_y, outer->relids) && bms_is_subset(of_x, inner->relids))
-      *found = (Found){r, q, y, x, reach};
+      *found = (Found){r, q, is_filter, y, x, reach, more};
     else
       continue;
     any = true;
-    if (!questions[q].is_filter) break;
+    if (!is_filter) break;
   }
   return any;
 }
@@ -183,7 +206,7 @@ static void add_one(PlannerInfo* root, RelOptInfo* joined, Path* outer, Path* in
   cost_qual_eval(&all, extra->restrictlist, root);
   cost_qual_eval_node(&mine, (Node*)found->clause, root);
   each_pair = cpu_operator_cost + Max(0, all.per_tuple - mine.per_tuple);
-  if (questions[found->question].is_filter) each_pair += mine.per_tuple;
+  if (found->is_filter) each_pair += mine.per_tuple;
   p->path.startup_cost = inner->total_cost + outer->startup_cost + all.startup +
                          inner->rows * INDEX_OPERATORS * cpu_operator_cost +
                          joined->reltarget->cost.startup;
@@ -206,9 +229,9 @@ static void add_one(PlannerInfo* root, RelOptInfo* joined, Path* outer, Path* in
   p->path.disabled_nodes = outer->disabled_nodes + inner->disabled_nodes;
 #endif
   p->custom_paths = list_make2(outer, inner);
-  p->custom_private =
-      list_make4(makeInteger((int)type), makeInteger(found->question), extra->restrictlist,
-                 list_make4(found->clause, found->outer_key, found->inner_key, found->reach));
+  p->custom_private = list_make4(
+      makeInteger((int)type), makeInteger(found->question), extra->restrictlist,
+      list_make5(found->clause, found->outer_key, found->inner_key, found->reach, found->more));
   p->methods = &path_methods;
   if (partial)
     add_partial_path(joined, &p->path);
@@ -275,11 +298,12 @@ static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, Lis
   List* const mine = lfourth(path->custom_private);
   RestrictInfo* const clause = linitial(mine);
   Node* const reach = lfourth(mine);
+  Node* const more = list_nth(mine, 4);
   List* const outer = ((Plan*)linitial(plans))->targetlist;
   List* const inner = ((Plan*)lsecond(plans))->targetlist;
   List* rest = list_copy(restricts);
   List *join_quals, *other_quals = NIL;
-  if (!questions[question].is_filter) rest = list_delete_ptr(rest, clause);
+  if (!questions[question].is_filter && more == NULL) rest = list_delete_ptr(rest, clause);
   if (IS_OUTER_JOIN(type))
     extract_actual_join_clauses(rest, rel->relids, &join_quals, &other_quals);
   else
@@ -291,6 +315,8 @@ static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, Lis
   scan->custom_exprs =
       list_make5(lsecond(mine), lthird(mine), reach != NULL ? reach : makeBoolConst(false, false),
                  join_quals, clause->clause);
+  scan->custom_exprs =
+      lappend(scan->custom_exprs, more != NULL ? more : makeBoolConst(false, true));
   scan->custom_scan_tlist = with_entries(with_entries(NIL, outer), inner);
   if (PG_VERSION_NUM >= 160000 && IS_OUTER_JOIN(type)) {
     List* const above = pull_var_clause(
@@ -338,6 +364,9 @@ typedef struct AbutJoin {
   int shown_outer, shown_inner;
   int asked_outer; /* how many for its key */
   ExprState *outer_key, *inner_key, *reach, *join_quals;
+  ExprState*
+      more; /* the inner side's share of the distance, or NULL: its shapes are boxes around what it reaches */
+  double least_more; /* of the part */
   TupleTableSlot *stored_slot, *outer_slot, *inner_slot;
 
   /* The part of the inner side that is in memory. */
@@ -417,6 +446,8 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
   s->outer_key = ExecInitExpr(linitial(exprs), &node->ss.ps);
   s->inner_key = ExecInitExpr(lsecond(exprs), &node->ss.ps);
   if (s->question->by_distance) s->reach = ExecInitExpr(lthird(exprs), &node->ss.ps);
+  if (!IsA(list_nth(exprs, 5), Const) || !((Const*)list_nth(exprs, 5))->constisnull)
+    s->more = ExecInitExpr(list_nth(exprs, 5), &node->ss.ps);
   s->join_quals = ExecInitQual(lfourth(exprs), &node->ss.ps);
   s->stored_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(outer), &TTSOpsMinimalTuple);
   s->outer_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(outer), &TTSOpsMinimalTuple);
@@ -479,6 +510,21 @@ static bool key_of(AbutJoin* s, ExprState* key, abut_shape_t* shape) {
   return !null;
 }
 
+/* The shape of an inner row; false: it is null, or its share of the distance. A share below 0 makes the whole smaller. */
+static bool inner_key_of(AbutJoin* s, abut_shape_t* shape) {
+  ExprContext* const context = s->css.ss.ps.ps_ExprContext;
+  double more, box[4];
+  bool null;
+  if (!key_of(s, s->inner_key, shape)) return false;
+  if (s->more == NULL) return true;
+  more = DatumGetFloat8(ExecEvalExprSwitchContext(s->more, context, &null));
+  if (null) return false;
+  s->least_more = Min(s->least_more, more);
+  reached_box(shape, Max(more, 0), box);
+  box_shape(box, shape);
+  return true;
+}
+
 /* Keeps an inner row, if anything of it is asked for, with its shape or none. */
 static void keep_row(AbutJoin* s, TupleTableSlot* slot, const abut_shape_t* shape) {
   MemoryContext old = MemoryContextSwitchTo(s->row_cxt);
@@ -528,6 +574,7 @@ static void build_part(AbutJoin* s) {
   const size_t limit = get_hash_memory_limit();
   forget_part(s);
   s->columns.no_items = s->shown_inner == 0;
+  s->least_more = INFINITY;
   put_side(s, false, NULL);
   while (s->part_bytes <= limit || s->columns.count < LEAST_ROWS) {
     TupleTableSlot* const slot = ExecProcNode(inner);
@@ -538,7 +585,7 @@ static void build_part(AbutJoin* s) {
     }
     ResetExprContext(s->css.ss.ps.ps_ExprContext);
     put_columns(s, true, s->n_inner, slot);
-    if (key_of(s, s->inner_key, &shape))
+    if (inner_key_of(s, &shape))
       keep_row(s, slot, &shape);
     else if (gives_unmatched_inner(s->type))
       keep_row(s, slot, NULL);
@@ -688,9 +735,11 @@ static void take_row(AbutJoin* s, TupleTableSlot* slot) {
   if (!key_of(s, s->outer_key, &shape)) return;
   if (s->question->by_distance) {
     bool null;
-    const double reach = DatumGetFloat8(ExecEvalExprSwitchContext(s->reach, context, &null));
+    double reach = DatumGetFloat8(ExecEvalExprSwitchContext(s->reach, context, &null));
     if (null) return;
-    check_reach(reach);
+    check_reach(s->more == NULL ? reach : reach + s->least_more);
+    /* The sum is rounded, by less than this share of it; the inner side's boxes have theirs. */
+    if (s->more != NULL) reach = Min(Max(reach, 0) * (1 + SLACK), DBL_MAX);
     b->reach[row] = reach;
     b->most_reach = Max(b->most_reach, reach);
   }

@@ -33,6 +33,7 @@ static void InitMaterializedSRF(FunctionCallInfo fcinfo, bits32 flags) {
   MemoryContextSwitchTo(old);
 }
 #endif
+void init_rows(FunctionCallInfo fcinfo) { InitMaterializedSRF(fcinfo, 0); }
 
 #define YES_NO(name, ask)               \
   PG_FUNCTION_INFO_V1(name);            \
@@ -124,7 +125,7 @@ Datum shape_query(PG_FUNCTION_ARGS) {
   int n_shapes = 0, n_numbers = 0;
   TupleDesc desc = NULL;
   Answer answer = {room, 0, 4 * MOST_WIDTH};
-  if (q->rows == 0) InitMaterializedSRF(fcinfo, 0);
+  if (q->rows == 0) init_rows(fcinfo);
   for (int i = 0; i < q->argument_count; ++i) switch (q->arguments[i].form) {
       case ABUT_SHAPE:
         shape_of_datum(PG_GETARG_DATUM(i), &shapes[n_shapes]);

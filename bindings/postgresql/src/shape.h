@@ -45,6 +45,9 @@ static inline int64 answered(int64 status) {
   return status;
 }
 
+/* Makes room for the rows that a function gives. */
+extern void init_rows(FunctionCallInfo fcinfo);
+
 /* The box around a shape, wide enough for the rounding of its sides; false: it goes on for ever. */
 extern bool bounds_of(const abut_shape_t* shape, double out[4]);
 /* A box that is in the box around the shape, in spite of that rounding; perhaps none is left. */

@@ -101,7 +101,7 @@ class Indexed {
   std::vector<Id> meeting(const AnyShape& query) const;
   /// All within `distance` of it: within_distance(query, shape, distance), which is exact.
   std::vector<Id> within(const AnyShape& query, double distance) const;
-  /// The k nearest to it, by what distance() gives and then by id; none farther than `within`.
+  /// The k nearest to it by what distance() gives, then by id; none farther than `within`, exactly.
   std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k,
                                  double within = std::numeric_limits<double>::infinity()) const;
   /// The nearest part of each of the k nearest groups, in the same order; none farther than

@@ -33,6 +33,9 @@ INSERT INTO asked_joins(query) VALUES
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON shape_dwithin(b.s, a.s, 1.5) AND a.grp = b.grp'),
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON shape_dwithin(a.s, b.s, a.w)'),
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON shape_dwithin(b.s, a.s, nullif(a.grp, 3))'),
+  ('SELECT a.id, b.id FROM left_side a JOIN left_side b ON shape_dwithin(a.s, b.s, a.w + b.w) AND a.id < b.id'),
+  ('SELECT a.id, b.id FROM left_side a LEFT JOIN right_side b ON shape_dwithin(b.s, a.s, nullif(b.grp, 3)::float8 + a.w) AND b.grp > 1'),
+  ('SELECT a.id FROM left_side a WHERE NOT EXISTS (SELECT 1 FROM right_side b WHERE shape_dwithin(a.s, b.s, b.grp + a.w) AND a.grp <> b.grp)'),
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON a.s @> b.s'),
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON a.s <@ b.s'),
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON a.s ~= b.s'),
@@ -137,6 +140,7 @@ SELECT p FROM plan_of('SELECT a.id, b.id FROM left_side a JOIN right_side b ON a
 SELECT count(1 / (a.grp - 7)) FROM left_side a JOIN right_side b ON a.s && b.s;
 SELECT count(*) FROM left_side a JOIN right_side b ON a.s && b.s AND 1 / (b.grp - 3) = 0;
 SELECT count(*) FROM left_side a JOIN right_side b ON shape_dwithin(a.s, b.s, -a.w);
+SELECT count(*) FROM left_side a JOIN right_side b ON shape_dwithin(a.s, b.s, a.w + -4 * b.grp);
 CREATE TABLE crowd AS SELECT id, shape_circle(chance(id, 7), chance(id, 8), 2) s FROM generate_series(1, 10000) id;
 ANALYZE crowd;
 SET statement_timeout = 300;
@@ -170,3 +174,13 @@ SET enable_partitionwise_join = on;
 SELECT count(*) = (SELECT rows FROM expected WHERE n = 1) AS same FROM parted a JOIN right_side b ON a.s && b.s;
 SELECT count(*) - (SELECT count(*) FROM left_side a JOIN left_side b ON a.s && b.s AND a.grp = b.grp) AS difference
   FROM parted a JOIN parted b ON a.s && b.s AND a.grp = b.grp;
+-- The nearest of each, through an index in memory.
+SELECT count(*) FROM (SELECT a, round(distance::numeric, 9) FROM shape_nearest('SELECT id, s FROM left_side', 'SELECT id::bigint, s FROM right_side', 3, 50)
+  EXCEPT ALL SELECT a.id, round(d::numeric, 9) FROM left_side a, LATERAL (SELECT a.s <-> s d FROM right_side b WHERE shape_dwithin(a.s, s, 50) ORDER BY 1 LIMIT 3) x) t;
+SELECT count(*), sum((a.s <-> b.s = n.distance)::int) FROM shape_nearest('SELECT id, s FROM left_side', 'SELECT id, s FROM right_side') n JOIN left_side a ON a.id = n.a JOIN right_side b ON b.id = n.b;
+-- 1 + 2^-61 apart, which rounds to 1.
+SELECT n.within, (SELECT count(*) FROM shape_nearest('SELECT 1, $$point((0,0))$$::shape', 'VALUES (7, $$point((1,9.313225746154785e-10))$$::shape), (8, null)', 2, n.within)) FROM (VALUES (1), (1.0000000000000002)) n(within);
+SELECT count(*) FROM shape_nearest('SELECT id, s FROM none', 'SELECT id, s FROM left_side') UNION ALL SELECT count(*) FROM shape_nearest('SELECT id, s FROM left_side', 'SELECT id, s FROM none') UNION ALL SELECT count(*) FROM shape_nearest('SELECT id, s FROM left_side', 'SELECT id, s FROM left_side', 0);
+SELECT * FROM shape_nearest('SELECT id, s FROM left_side', 'DROP TABLE none');
+SELECT * FROM shape_nearest('SELECT id FROM left_side', 'SELECT id, s FROM none');
+SELECT * FROM shape_nearest('SELECT id, s FROM left_side', 'SELECT id, s FROM none', 1, -1);
