@@ -71,6 +71,12 @@ says() { # what is said, who says it, what should be said
 echo "js: esbuild"
 "$bin/esbuild" bundled.mjs --bundle --format=esm --platform=browser --outfile="$work/esbuild.mjs" --log-level=warning
 says "$(cd / && node "$work/esbuild.mjs")" "the bundle of esbuild"
+"$bin/esbuild" plain.mjs --bundle --format=esm --platform=node --outfile="$work/served.mjs" --log-level=warning
+says "$(node "$work/served.mjs")" "the bundle of esbuild for Node, where the package is"
+case $(cd / && node "$work/served.mjs" 2>&1) in
+  *"--external:abut"*abut/inline*) ;;
+  *) echo "js: a bundle that has lost its files does not say what to do" >&2; exit 1 ;;
+esac
 
 [ "${1:-}" = --all ] || exit 0
 . "$here/test/doors.sh"

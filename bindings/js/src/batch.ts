@@ -8,7 +8,7 @@
  * const hit = batch.intersects(coins, { type: 'box', min: [0, 0], max: [4, 3] });   // one byte a coin
  * ```
  */
-import * as files from '#files';
+import { file } from '#file';
 import { Batch } from './batch/batch.js';
 import { hasSimd } from './batch/simd.js';
 import { instantiate } from './instance.js';
@@ -21,5 +21,5 @@ export * from './shapes.js';
 
 /** `simd: false` takes the module for engines without SIMD; its answers are the same. */
 export async function load({ simd = hasSimd() }: { simd?: boolean } = {}): Promise<Batch> {
-  return new Batch(await instantiate(simd ? files.batch() : files.plain()));
+  return new Batch(await instantiate(file(simd ? new URL('./batch.wasm', import.meta.url) : new URL('./plain.wasm', import.meta.url))));
 }

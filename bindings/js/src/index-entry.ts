@@ -10,7 +10,7 @@
  * pads.join();                    // every pair that touches: { a, b }
  * ```
  */
-import * as files from '#files';
+import { file } from '#file';
 import { hasSimd } from './batch/simd.js';
 import { Indexes } from './indexing.js';
 import { instantiate } from './instance.js';
@@ -26,5 +26,5 @@ export * from './shapes.js';
 
 /** `simd: false` takes the module for engines without SIMD; its answers are the same. */
 export async function load({ simd = hasSimd() }: { simd?: boolean } = {}): Promise<Indexes> {
-  return new Indexes(await instantiate(simd ? files.index() : files.indexPlain()));
+  return new Indexes(await instantiate(file(simd ? new URL('./index.wasm', import.meta.url) : new URL('./index_plain.wasm', import.meta.url))));
 }

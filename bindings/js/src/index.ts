@@ -7,11 +7,17 @@
  * abut.intersects({ type: 'circle', center: [3, 4], radius: 5 }, { type: 'point', position: [0, 0] });
  * ```
  */
-import * as files from '#files';
+import { file } from '#file';
 import { Abut, type Part } from './abut.js';
 import { instantiate } from './instance.js';
 
 export * from './library.js';
+
+// Bundlers see these addresses and take along what is imported: each entry has its own modules.
+const files = {
+  booleans: () => file(new URL('./booleans.wasm', import.meta.url)),
+  numbers: () => file(new URL('./numbers.wasm', import.meta.url)),
+};
 
 /** The library, with these parts; the others come when {@link Abut.prepare} asks for them. */
 export async function load(...parts: Part[]): Promise<Abut> {

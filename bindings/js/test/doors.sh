@@ -32,12 +32,21 @@ echo "js: Vite $(npx --no-install vite --version)"
 echo 'export default { worker: { format: "es" } };' >vite.config.mjs
 npx --no-install vite build --target es2022 --logLevel error
 [ "$(ls dist/assets/*.wasm | wc -l)" -ge 3 ] || { echo "js: Vite took no modules along" >&2; exit 1; }
+only_its_own() { # bundler, files: of `abut` alone, booleans and numbers
+  [ "$(ls $2 | wc -l)" = 2 ] || { echo "js: $1 took other modules along:" $2 >&2; exit 1; }
+}
+echo "import { load } from 'abut'; console.log((await load('booleans')).has('intersects'));" >one.mjs
+mkdir one && echo "$page" | sed 's/main.js/..\/one.mjs/' >one/index.html
+npx --no-install vite build one --target es2022 --logLevel error
+only_its_own Vite "one/dist/assets/*.wasm"
 in_chromium dist "Vite's page"
 npx --no-install vite build --ssr plain.mjs --target es2022 --outDir ssr --logLevel error
 says "$(node ssr/plain.js)" "Vite's bundle for the server"
 echo 'export default { ssr: { noExternal: true }, build: { assetsInlineLimit: 0 } };' >vite.config.mjs
-npx --no-install vite build --ssr bundled.mjs --target es2022 --outDir whole --logLevel error
-says "$(node whole/bundled.js)" "Vite's bundle for the server, with the package in it"
+for from in bundled plain; do
+  npx --no-install vite build --ssr $from.mjs --target es2022 --outDir whole --logLevel error
+  says "$(node whole/$from.js)" "Vite's bundle for the server, with the package in it"
+done
 
 project webpack
 install webpack webpack-cli
@@ -47,6 +56,9 @@ npx --no-install webpack --mode production --entry ./main.mjs --output-path "$PW
 [ "$(ls web/*.wasm | wc -l)" -ge 3 ] || { echo "js: webpack took no modules along" >&2; exit 1; }
 echo "$page" >web/index.html
 in_chromium web "webpack's page"
+cp ../vite/one.mjs .
+npx --no-install webpack --mode production --entry ./one.mjs --output-path "$PWD/one" --target web >log || { cat log; exit 1; }
+only_its_own webpack "one/*.wasm"
 cat >served.config.mjs <<'END'
 export default {
   mode: 'production',
@@ -70,6 +82,6 @@ says "$(node browse.mjs web 1)" "the page of esbuild"
 project plain
 sed -i "s|'abut/index'|'./node_modules/abut/dist/index-entry.js'|; s|'abut'|'./node_modules/abut/dist/index.js'|" plain.mjs
 echo '<!doctype html><title>abut</title><script type="importmap">{ "imports": {
-  "#files": "./node_modules/abut/dist/files.web.js", "#thread": "./node_modules/abut/dist/thread.web.js" } }</script>
+  "#file": "./node_modules/abut/dist/file.web.js", "#thread": "./node_modules/abut/dist/thread.web.js" } }</script>
   <script type="module" src="plain.mjs"></script>' >index.html
 says "$(node browse.mjs . 1)" "a page without a bundler"
