@@ -42,15 +42,17 @@ pugixml() {
 kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
 booleans="$(native units/booleans) $root/src/plain/polygon_edges.cpp"
 scalar="$root/src/measures.cpp:slabs $booleans $(native units/distances units/areas units/outlines) $root/src/plain/shape_views.cpp $root/src/within_distance.cpp"
-batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
-index="$(native index prepared partition units/index) $root/src/partition.cpp"
+batch="$(native arguments):fast $(native runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
+index="$(native index prepared partition units/index numbers relate booleans bounds) $root/src/partition.cpp"
+# Of functions that several sources bring the first stays: what is built for size comes before what is built for speed.
 sources_of() {
   case $1 in
     booleans)
+      echo "$(native units/booleans):few"
       native arguments runtime booleans bounds within_a_turn
-      echo "$(native units/booleans):few $root/src/plain/polygon_edges.cpp $root/src/measures.cpp"
+      echo "$root/src/plain/polygon_edges.cpp $root/src/measures.cpp"
       ;;
-    numbers) echo "$(native arguments runtime numbers relate bounds making) $scalar $root/src/transform.cpp" ;;
+    numbers) echo "$(native arguments):fast $(native runtime numbers places relate bounds) $scalar $(native making) $root/src/transform.cpp" ;;
     kernels) ls "$root"/src/batch/*.cpp | grep -v any_queries ;;
     scalar) echo "$(native runtime) $scalar" ;;
     batch) echo "$batch $(sources_of kernels)" ;;
@@ -145,7 +147,7 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       */pugixml.cpp:) optimise="-Oz -w -DPUGIXML_NO_XPATH -DPUGIXML_NO_EXCEPTIONS" ;;
       # Large outlines are for the modules that come later.
       */src/measures.cpp:) optimise="-Oz -DABUT_NO_SLABS" ;;
-      */units/booleans.cpp:few) optimise="-Oz -DABUT_NO_COVERAGE" ;;
+      */units/booleans.cpp:few) optimise="-Oz -mllvm -disable-lsr -DABUT_NO_COVERAGE" ;;
       */src/batch/any_queries.cpp:) optimise="-Oz $kernels" ;;
       # Its errors are exceptions: what throws them ends in runtime.cpp.
       */units/index.cpp: | */native/index.cpp: | */native/making.cpp: | */src/partition.cpp: | */src/index/*:plain)
@@ -155,9 +157,8 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       */src/index/*:) optimise="-O2 -fexceptions -fignore-exceptions -msimd128 $kernels" ;;
       */src/batch/*:) optimise="-O2 -msimd128 $kernels" ;;
       */rows.cpp: | */plain/shape_views.cpp: | */plain/polygon_edges.cpp:) optimise=-O2 ;;
-      # Shapes are read here: 3 kB more; in the module that all pages load first, bytes count.
-      */native/booleans.cpp:) optimise=-Oz ;;
-      */native/numbers.cpp:) optimise=-O2 ;;
+      # Shapes are read here: 1 kB more; in the module that all pages load first, bytes count.
+      */native/arguments.cpp:fast) optimise=-O2 ;;
       # All kinds, so that boxes have their stages: casts take a sixth of the time, for 57 kB (Brotli).
       */units/distances.cpp:) optimise="-Oz -UABUT_FEWER_KINDS" ;;
       */native/*.cpp: | */plain/batch.cpp:) optimise="-Oz $kernels" ;;

@@ -4,9 +4,22 @@
 #include <cstdlib>
 
 namespace abut::js {
-double*& argument(int slot) {
-  static double* slots[argument_slots];
+namespace {
+struct Slot {
+  double* numbers = nullptr;  ///< whether the shape is another one, and the shape
+  AnyShape shape;
+};
+Slot& slot_of(int slot) {
+  static Slot slots[argument_slots];
   return slots[slot];
+}
+}  // namespace
+
+const double* argument(int slot) { return slot_of(slot).numbers + 1; }
+const AnyShape& shape_in(int slot) {
+  Slot& s = slot_of(slot);
+  if (std::exchange(*s.numbers, 0) != 0) Reader(s.numbers + 1).shape(s.shape);
+  return s.shape;
 }
 std::vector<double>& result() {
   static std::vector<double> list;
@@ -40,8 +53,9 @@ using js::shape_in;
 
 /// Room for `count` doubles in an argument slot, in the place of what was there; null where there is no memory left.
 ABUT_EXPORT(abut_argument) double* abut_argument(int slot, std::size_t count) {
-  std::free(js::argument(slot));
-  return js::argument(slot) = static_cast<double*>(std::malloc(count * sizeof(double)));
+  double*& numbers = js::slot_of(slot).numbers;
+  std::free(numbers);
+  return numbers = static_cast<double*>(std::malloc(count * sizeof(double)));
 }
 ABUT_EXPORT(abut_result) const double* abut_result() { return js::result().data(); }
 

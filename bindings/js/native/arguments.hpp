@@ -1,6 +1,7 @@
 // How a call gets its shapes and gives its answer back.
 //
-// The caller asks for room (abut_argument), writes a shape there as codec.hpp says, and calls. An
+// The caller asks for room (abut_argument), writes a shape there as codec.hpp says, and calls. In front of the shape it
+// writes whether that is another one than at the last call: a large outline that is asked often is read once. An
 // answer of more than one number is left in a list that belongs to the module: the call returns how
 // many numbers there are, abut_result() where. It stands until the next call.
 #pragma once
@@ -22,10 +23,11 @@
 namespace abut::js {
 
 constexpr int argument_slots = 4;
-double*& argument(int slot);
+/// The kind and the numbers in a slot.
+const double* argument(int slot);
+/// The shape in a slot. It stands until the caller writes another there: code that asks the caller back takes a copy.
+const AnyShape& shape_in(int slot);
 std::vector<double>& result();
-
-inline AnyShape shape_in(int slot) { return Reader(argument(slot)).shape(); }
 
 /// Collects the answer of one call.
 class Answer {

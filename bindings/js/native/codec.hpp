@@ -30,13 +30,16 @@ class Reader {
     const double c = number();
     return Rotation::axis(c, number());
   }
-  AnyShape shape() { return shape(static_cast<int>(number())); }
-
-  /// The fields alone, when the kind is known: a row of a table.
-  AnyShape shape(int kind) {
-    AnyShape any = blank_shape(static_cast<ShapeKind>(kind));
-    std::visit([this](auto& s) { read(s); }, any);
+  AnyShape shape() {
+    AnyShape any;
+    shape(any);
     return any;
+  }
+  /// In the place of another, whose memory serves again.
+  void shape(AnyShape& any) {
+    const auto kind = static_cast<std::size_t>(number());
+    if (any.index() != kind) any = blank_shape(static_cast<ShapeKind>(kind));
+    std::visit([this](auto& s) { read(s); }, any);
   }
 
   template <class S>

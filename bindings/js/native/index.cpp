@@ -3,13 +3,13 @@
 // other questions.
 #include <abut/index/any_columns.hpp>
 #include <abut/index/bytes.hpp>
+#include <abut/prepared.hpp>
 
 #include "arguments.hpp"
 #include "sides.hpp"
 
 using namespace abut;
 using js::Answer;
-using js::shape_in;
 using js::side;
 
 /// Asks the caller: whether an id, or a pair of them, counts; or the group of an id.
@@ -17,6 +17,9 @@ __attribute__((import_module("abut"), import_name("callback"))) extern "C" std::
 abut_callback(Id a, Id b);
 
 namespace {
+
+/// A copy: while it is asked about, another question may bring another.
+AnyShape shape_in(int slot) { return js::shape_in(slot); }
 
 std::vector<Id>& ids() {
   static std::vector<Id> list;
@@ -81,6 +84,37 @@ CastOptions options(double reach, bool one_way, bool filtered) {
   o.start = one_way ? CastStart::one_way : CastStart::any;
   return o;
 }
+
+/// Leaves the ids that meet the shape in slot 0, and for which more holds.
+int leave_meeting(const auto& index, bool filtered, auto holds) {
+  std::vector<Id> found = index.meeting(shape_in(0), filter(filtered));
+  std::erase_if(found, [&](Id id) { return !holds(index[id]); });
+  return leave(std::move(found));
+}
+
+/// Whether a shape lies in the one in slot 0. Bounds tell it first: they are rounded by no more than `slack`.
+class Inside {
+ public:
+  Inside() : shape_(shape_in(0)), bounds_(bounds(shape_.shape())) {}
+  bool operator()(const AnyShape& s) const {
+    const auto b = bounds(s);
+    if (!bounds_ || !b) return contains(shape_, s);
+    const double slack = 0x1p-45 * std::fmax(std::fmax(top(b->min), top(b->max)),
+                                             std::fmax(top(bounds_->min), top(bounds_->max)));
+    if (!holds(*bounds_, *b, slack)) return false;
+    return (std::holds_alternative<Box>(shape_.shape()) && holds(*bounds_, *b, -slack)) ||
+           contains(shape_, s);
+  }
+
+ private:
+  static double top(const Vec2& v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); }
+  static bool holds(const Box& a, const Box& b, double slack) {
+    return a.min.x - b.min.x <= slack && a.min.y - b.min.y <= slack && b.max.x - a.max.x <= slack &&
+           b.max.y - a.max.y <= slack;
+  }
+  Prepared shape_;
+  std::optional<Box> bounds_;
+};
 
 }  // namespace
 
@@ -191,6 +225,18 @@ ABUT_EXPORT(abut_meeting) int abut_meeting(const Indexed* index, int filtered) {
   index->meeting(shape_in(0), emptied());
   return static_cast<int>(ids().size());
 }
+/// The ids of what it contains, and of what contains it.
+#define ABUT_ASK_CONTAINED(kind, type)                                                      \
+  ABUT_EXPORT(abut_##kind##_inside) int abut_##kind##_inside(const type* index, int f) {    \
+    return leave_meeting(*index, f, Inside());                                              \
+  }                                                                                         \
+  ABUT_EXPORT(abut_##kind##_containing)                                                     \
+  int abut_##kind##_containing(const type* index, int f) {                                  \
+    const AnyShape shape = shape_in(0);                                                     \
+    return leave_meeting(*index, f, [&](const AnyShape& s) { return contains(s, shape); }); \
+  }
+ABUT_ASK_CONTAINED(index, Index)
+ABUT_ASK_CONTAINED(dynamic, DynamicIndex)
 ABUT_EXPORT(abut_within) int abut_within(const Indexed* index, double distance, int filtered) {
   if (filtered) return leave(index->within(shape_in(0), distance, filter(true)));
   index->within(shape_in(0), distance, emptied());

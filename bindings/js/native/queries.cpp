@@ -79,7 +79,7 @@ Read read() {
   else if constexpr (std::is_same_v<T, Vec2>)
     return {"Vec", "v.vec()"};
   else if constexpr (std::is_same_v<T, std::uint64_t>)
-    return {"bigint", "v.whole()"};
+    return {"string", "v.whole()"};
   else if constexpr (std::is_arithmetic_v<T>)
     return {"number", "v.number()"};
   else if constexpr (std::is_same_v<T, Relation>)
@@ -160,7 +160,7 @@ std::string given(const described::Argument& a) {
 std::string type_of(Takes takes) {
   switch (takes) {
     case Takes::shape:
-      return "Shape";
+      return "Given";
     case Takes::ray:
       return "Ray";
     case Takes::vector:
@@ -254,9 +254,9 @@ void functions() {
   print(
       "  /** Asks the module about one shape, or two; gives its number, or how many numbers it has "
       "left. */");
-  print("  protected abstract one(query: string, a: Shape, ...numbers: number[]): number;");
+  print("  protected abstract one(query: string, a: Given, ...numbers: number[]): number;");
   print(
-      "  protected abstract two(query: string, a: Shape, b: Shape, ...numbers: number[]): number;");
+      "  protected abstract two(query: string, a: Given, b: Given, ...numbers: number[]): number;");
   print("  protected abstract left(query: string, count: number): Reader;\n");
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Function& f = all[i];
@@ -353,7 +353,7 @@ int main() {
   print("import { crosses, matches, matrixOf, overlaps, patternOf } from './pattern.js';");
   print("import { orNull, touchOf, type Reader } from './reader.js';");
   print(
-      "import type { Ray, Shape } from './described.js';\nimport type { Vec } from './vec.js';\n");
+      "import type { Given, Ray } from './described.js';\nimport type { Vec } from './vec.js';\n");
   print("/** Egenhofer's eight relations, of a to b: `inside` reads \"a is inside b\". */");
   print("export const relations = [" + words<Relation>() +
         "] as const;\nexport type Relation = (typeof relations)[number];");

@@ -71,7 +71,7 @@ int main(int, char** arguments) {
   auto comments = comments_in(arguments[1]);
   std::printf(
       "// Written by types.sh from include/abut/fields.hpp and shapes.hpp.\n"
-      "import type { Vec, Vertices } from './vec.js';\n");
+      "import type { Flat, Vec, Vertices } from './vec.js';\n");
   std::string all, kinds, fields, hands;
   for (int i = 0; i < shape_kinds; ++i) {
     const std::string kind = to_string(static_cast<ShapeKind>(i)), name = type_name(kind);
@@ -104,6 +104,8 @@ int main(int, char** arguments) {
   }
   std::printf(
       "\nexport type Shape =%s;\n\n"
+      "/** What is asked about: a shape, whose vertices may be one Float64Array. */\n"
+      "export type Given = Shape | Flat<Polygon> | Flat<Polyline> | Flat<Region>;\n\n"
       "export type Kind = Shape['type'];\n\n"
       "/** In the order of the C++ variant: a kind's number in memory is its place here. */\n"
       "export const kinds: readonly Kind[] = [%s\n];\n\n"

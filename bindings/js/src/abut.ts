@@ -3,8 +3,8 @@ import type { Instance } from './instance.js';
 import { Queries } from './queries.js';
 import { Reader } from './reader.js';
 import type { Affine, Covariance, Repaired, Similarity } from './results.js';
-import { onlyItsFields, shapeAt, type Circle, type Ellipse, type OrientedBox, type Polygon, type Region, type Shape } from './shapes.js';
-import type { Vec } from './vec.js';
+import { numbersOf, onlyItsFields, shapeAt, type Circle, type Ellipse, type Given, type OrientedBox, type Polygon, type Region, type Shape } from './shapes.js';
+import type { Flat, Vec } from './vec.js';
 
 /**
  * What can be loaded: `booleans` has validate, bounds, contains, intersects, interiors_intersect, relation, and
@@ -28,6 +28,12 @@ const standsOn: Record<string, readonly string[]> = {
   overlaps: ['relate'],
   transformed: ['similar'],
 };
+
+/** The shape itself, if all its numbers are finite. */
+function allFinite<S extends Given>(shape: S, name: string): S {
+  if (!numbersOf(shape).every(Number.isFinite)) refuse(`${name} must be finite`);
+  return shape;
+}
 
 interface Place {
   instance: Instance;
@@ -88,12 +94,12 @@ export class Abut extends Queries {
     const part = inBooleans.includes(query) ? 'booleans' : 'numbers';
     return refuse(`abut.${query} is in the part "${part}", which is not loaded: load('${part}'), or await abut.prepare('${part}')`);
   }
-  protected one(query: string, a: Shape, ...numbers: number[]): number {
+  protected one(query: string, a: Given, ...numbers: number[]): number {
     const { instance, ask } = this.at(query);
     instance.take(0, a);
     return ask(...numbers);
   }
-  protected two(query: string, a: Shape, b: Shape, ...numbers: number[]): number {
+  protected two(query: string, a: Given, b: Given, ...numbers: number[]): number {
     const { instance, ask } = this.at(query);
     instance.take(0, a);
     instance.take(1, b);
@@ -107,7 +113,7 @@ export class Abut extends Queries {
   }
 
   /** What is wrong with a shape, or with what stands for one, naming the field; null when nothing is. */
-  validate(shape: Shape): string | null {
+  validate(shape: Given): string | null {
     const { instance } = this.at('validate');
     try {
       instance.put(0, shape);
@@ -120,7 +126,7 @@ export class Abut extends Queries {
   }
   /** The shape itself, or an {@link InvalidShape} thrown: where a query would throw one, and where there is a field
    *  that the kind has not. */
-  check<S extends Shape>(shape: S): S {
+  check<S extends Given>(shape: S): S {
     this.at('validate').instance.take(0, shape);
     onlyItsFields(shape);
     return shape;
@@ -132,9 +138,9 @@ export class Abut extends Queries {
   }
   /** The image of a shape: of a box an oriented box, of the others their own kind. Under an affine map circles become
    *  ellipses and boxes polygons; null where it would stretch another radius. */
-  transformed(shape: Shape, map: Similarity): Shape;
-  transformed(shape: Shape, map: Affine): Shape | null;
-  transformed(shape: Shape, map: Similarity | Affine): Shape | null {
+  transformed(shape: Given, map: Similarity): Shape;
+  transformed(shape: Given, map: Affine): Shape | null;
+  transformed(shape: Given, map: Similarity | Affine): Shape | null {
     onlyOf(map, ['turn', 'scale', 'shift', 'x', 'y', 'origin']);
     if ('x' in map || 'y' in map || 'origin' in map) {
       onlyOf(map, ['x', 'y', 'origin']);
@@ -149,14 +155,14 @@ export class Abut extends Queries {
     return this.made('similar', this.one('similar', shape, ...vectorOf('turn', turn), scale, ...vectorOf('shift', shift)));
   }
   /** The corners of the least convex set that holds the points; exact. */
-  convex_hull(points: readonly Vec[]): Polygon {
+  convex_hull(points: readonly Vec[] | Float64Array): Polygon {
     return this.around('convex_hull', points) as Polygon;
   }
-  smallest_circle(points: readonly Vec[]): Circle {
+  smallest_circle(points: readonly Vec[] | Float64Array): Circle {
     return this.around('smallest_circle', points) as Circle;
   }
   /** The turned box of least area. */
-  smallest_box(points: readonly Vec[]): OrientedBox {
+  smallest_box(points: readonly Vec[] | Float64Array): OrientedBox {
     return this.around('smallest_box', points) as OrientedBox;
   }
   /** The ellipse that holds a normally distributed point with the probability `level`. */
@@ -167,12 +173,11 @@ export class Abut extends Queries {
     return this.made('ellipse_of_covariance', ask(...vectorOf('mean', mean), xx, xy, yy, level)) as Ellipse;
   }
   /** A valid region of rings that may cross, run along themselves and each other, and repeat; `nonzero` counts the ways they run. */
-  repaired(region: Region, rule: 'even_odd' | 'nonzero' = 'even_odd'): Repaired {
+  repaired(region: Region | Flat<Region>, rule: 'even_odd' | 'nonzero' = 'even_odd'): Repaired {
     oneOf('rule', rule, ['even_odd', 'nonzero']);
     if (region?.type !== 'region') refuse('only regions are repaired');
     const { instance, ask } = this.at('repaired');
-    instance.put(0, region); // which need not be valid
-    for (const v of region.rings.flat()) vectorOf('rings', v);
+    instance.put(0, allFinite(region, 'rings')); // which need not be valid
     if (!((region.radius ?? 0) >= 0 && (region.radius ?? 0) < Infinity)) refuse('the radius must be finite and not negative');
     const v = this.list('repaired', ask(Number(rule === 'nonzero')));
     return { region: shapeAt(v, 2) as Region, moved: v[0]!, largest_move: v[1]! };
@@ -182,11 +187,11 @@ export class Abut extends Queries {
   private made(query: string, count: number): Shape {
     return this.check(shapeAt(this.list(query, count)));
   }
-  private around(query: string, points: readonly Vec[]): Shape {
+  private around(query: string, points: readonly Vec[] | Float64Array): Shape {
     if (!(points.length > 0)) refuse('there must be a point at least');
-    for (const v of points) vectorOf('points', v);
     const { instance, ask } = this.at(query);
-    instance.put(0, { type: 'polygon', vertices: points }); // which need not be convex
+    // It need not be convex.
+    instance.put(0, allFinite({ type: 'polygon', vertices: points } as Given, 'points'));
     return this.made(query, ask());
   }
 }

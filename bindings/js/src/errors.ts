@@ -1,5 +1,5 @@
 // What is refused, and how that is said: a RangeError, which names what is wrong and what would be right.
-import type { Ray, Shape } from './described.js';
+import type { Given, Ray } from './described.js';
 import type { Vec } from './vec.js';
 
 /** A shape that abut refuses, with the reason. */
@@ -50,7 +50,7 @@ export function onlyOf<T extends object>(options: T, names: readonly string[]): 
   return options;
 }
 /** What is cast without a motion. */
-export function rayOf(shape: Shape): Ray {
+export function rayOf(shape: Given): Ray {
   if (shape?.type !== 'ray') refuse('a cast of what is no ray needs a motion: [dx, dy] behind what moves');
   return shape;
 }

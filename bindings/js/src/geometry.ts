@@ -11,7 +11,7 @@
  */
 import type { Abut } from './abut.js';
 import { InvalidShape, shown } from './errors.js';
-import type { Shape } from './shapes.js';
+import { inLists, type Given, type Shape } from './shapes.js';
 import type { Vec } from './vec.js';
 
 export type Position = readonly number[];
@@ -134,8 +134,8 @@ function nested(abut: Abut, rings: readonly (readonly Vec[])[]): Vec[][][] {
 const closed = (rings: Vec[][]): Vec[][] => rings.map((ring, i) => wound(ring, i === 0)).map((ring) => [...ring, ring[0]!]);
 
 /** The geometry of a shape with straight edges: others, lines and rays are refused. */
-export function to_geojson(abut: Abut, given: Shape): Geometry {
-  const shape = abut.check(given);
+export function to_geojson(abut: Abut, given: Given): Geometry {
+  const shape = inLists(abut.check(given));
   const area = (...polygons: Vec[][][]): Geometry => {
     const all = polygons.map(closed);
     return all.length === 1 ? { type: 'Polygon', coordinates: all[0]! } : { type: 'MultiPolygon', coordinates: all };
@@ -226,4 +226,4 @@ function written(geometry: Geometry): string {
   return `${name} ${list(geometry.coordinates, depthOf.get(geometry.type)!)}`;
 }
 /** Well-known text, as to_geojson() has it. Numbers read back to the same doubles. */
-export const to_wkt = (abut: Abut, shape: Shape): string => written(to_geojson(abut, shape));
+export const to_wkt = (abut: Abut, shape: Given): string => written(to_geojson(abut, shape));

@@ -1,17 +1,18 @@
+import { Abut } from './abut.js';
 import { Batch, placed, type Contacts, type Hits, type Motions, type Operand } from './batch/batch.js';
 import { Room, type Columns } from './batch/columns.js';
 import { Table } from './batch/table.js';
 import { finite, InvalidShape, isVec, oneOf, onlyOf, positive, reach as notNegative, refuse, shown, vectorOf, whole } from './errors.js';
 import type { Instance } from './instance.js';
-import { Owned } from './owned.js';
+import { Handled, Owned } from './owned.js';
 import { Partition, type BoundsRows, type Cuts } from './partition.js';
 import { Prepared } from './prepared.js';
 import type { CastHit } from './results.js';
-import { shapeAt, sizeOf, write, type Ray, type Shape } from './shapes.js';
+import { shapeAt, sizeOf, write, type Ray, type Given, type Shape } from './shapes.js';
 import type { Vec } from './vec.js';
 
 /** What an index is made of: shapes of any kinds, columns of one kind, or a table. Ids count from 0. */
-export type Indexable = readonly Shape[] | Columns | Table;
+export type Indexable = readonly Given[] | Columns | Table;
 
 export interface Neighbour {
   id: number;
@@ -104,68 +105,76 @@ function ways(options: CastOptions = {}): [numbers: [reach: number, one_way: num
 }
 
 /** What both kinds of index are asked. Answers are those of the scalar queries on the shapes themselves. */
-export abstract class Indexed extends Owned {
+export abstract class Indexed extends Handled {
   constructor(
     protected readonly indexes: Indexes,
-    protected readonly handle: number,
-    protected readonly kind: 'index' | 'dynamic',
+    handle: number,
+    kind: 'index' | 'dynamic',
   ) {
-    super(indexes.instance, 'index');
+    super(indexes.instance, kind, handle, 'index');
   }
 
   /** All shapes that meet it. */
-  meeting(shape: Shape, filter: Filter = {}): Uint32Array {
+  meeting(shape: Given, filter: Filter = {}): Uint32Array {
     return this.filtered(filter, (f) => this.ids(this.ask('meeting', shape, f)));
   }
+  /** All shapes that lie in it: subsets of it, the boundary included. */
+  inside(shape: Given, filter: Filter = {}): Uint32Array {
+    return this.contained('inside', shape, filter);
+  }
+  /** All shapes that it lies in. */
+  containing(shape: Given, filter: Filter = {}): Uint32Array {
+    return this.contained('containing', shape, filter);
+  }
   /** All within `distance` of it. */
-  within(shape: Shape, distance: number, filter: Filter = {}): Uint32Array {
+  within(shape: Given, distance: number, filter: Filter = {}): Uint32Array {
     return this.filtered(filter, (f) => this.ids(this.ask('within', shape, notNegative('distance', distance), f)));
   }
   /** The k nearest to it, nearest first. */
-  nearest(shape: Shape, k: number, options: NearestOptions = {}): Neighbour[] {
+  nearest(shape: Given, k: number, options: NearestOptions = {}): Neighbour[] {
     const { within = Infinity, ...filter } = onlyOf(options, ['within', ...filterNames]);
     return this.filtered(filter, (f) => this.neighbours(this.ask('nearest', shape, whole('k', k), notNegative('within', within), f)));
   }
   /** The nearest part of each of the k nearest groups; `group_of` maps an id to its group, as a segment to its line. */
-  nearest_groups(shape: Shape, k: number, group_of: (id: number) => number, within = Infinity): Neighbour[] {
+  nearest_groups(shape: Given, k: number, group_of: (id: number) => number, within = Infinity): Neighbour[] {
     return this.instance.answering(group_of, () => this.neighbours(this.ask('nearest_groups', shape, whole('k', k), notNegative('within', within))));
   }
   /** The one from which it is separated the least: that it is deepest in, or else the nearest. */
-  least_separated(shape: Shape, options: NearestOptions = {}): Neighbour | null {
+  least_separated(shape: Given, options: NearestOptions = {}): Neighbour | null {
     const { within = Infinity, ...filter } = onlyOf(options, ['within', ...filterNames]);
     return this.filtered(filter, (f) => this.neighbours(this.ask('least_separated', shape, notNegative('within', within), f))[0] ?? null);
   }
   /** Whether any shape meets it. */
-  meets_any(shape: Shape, filter: Filter = {}): boolean {
+  meets_any(shape: Given, filter: Filter = {}): boolean {
     return this.filtered(filter, (f) => this.ask('meets_any', shape, f) !== 0);
   }
 
   /** What a ray hits first. */
   cast(ray: Ray, options?: CastOptions): IndexHit | null;
   /** What a shape that moves by `motion` touches first. */
-  cast(moving: Shape, motion: Vec, options?: CastOptions): IndexHit | null;
-  cast(moving: Shape, second?: Vec | CastOptions, third?: CastOptions): IndexHit | null {
+  cast(moving: Given, motion: Vec, options?: CastOptions): IndexHit | null;
+  cast(moving: Given, second?: Vec | CastOptions, third?: CastOptions): IndexHit | null {
     const options = isVec(second) ? third : second;
     if (!options) return this.hitsOf(this.ask('index_cast', moving, ...this.way(moving, second)))[0] ?? null;
     return this.followed(moving, second, options, 1)[0] ?? null;
   }
   /** The first k that are hit, in the order of their times. */
   hits(ray: Ray, k: number, options?: CastOptions): IndexHit[];
-  hits(moving: Shape, motion: Vec, k: number, options?: CastOptions): IndexHit[];
-  hits(moving: Shape, second: Vec | number, third?: number | CastOptions, fourth?: CastOptions): IndexHit[] {
+  hits(moving: Given, motion: Vec, k: number, options?: CastOptions): IndexHit[];
+  hits(moving: Given, second: Vec | number, third?: number | CastOptions, fourth?: CastOptions): IndexHit[] {
     if (isVec(second)) return this.followed(moving, second, fourth, whole('k', third));
     return this.followed(moving, undefined, third as CastOptions | undefined, whole('k', second));
   }
   /** Whether anything is hit at all. */
   hits_any(ray: Ray, options?: CastOptions): boolean;
-  hits_any(moving: Shape, motion: Vec, options?: CastOptions): boolean;
-  hits_any(moving: Shape, second?: Vec | CastOptions, third?: CastOptions): boolean {
+  hits_any(moving: Given, motion: Vec, options?: CastOptions): boolean;
+  hits_any(moving: Given, second?: Vec | CastOptions, third?: CastOptions): boolean {
     const [numbers, filter] = ways(isVec(second) ? third : second);
     const way = this.way(moving, second);
     return this.filtered(filter, (f) => this.ask('index_hits_any', moving, ...way, ...numbers, f) !== 0);
   }
   /** The first that a shape comes within `tolerance` of, while it moves and turns by `angle` about its centroid. */
-  cast_rotating(moving: Shape, motion: Vec, angle: number, tolerance: number, options?: CastOptions): IndexHit | null {
+  cast_rotating(moving: Given, motion: Vec, angle: number, tolerance: number, options?: CastOptions): IndexHit | null {
     const [rest, filter] = ways(options);
     const numbers = [...vectorOf('motion', motion), finite('angle', angle), positive('tolerance', tolerance), ...rest];
     return this.filtered(filter, (f) => this.hitsOf(this.ask('index_cast_rotating', moving, ...numbers, f))[0] ?? null);
@@ -247,21 +256,20 @@ export abstract class Indexed extends Owned {
     });
   }
 
-  protected giveBack(): void {
-    this.instance.native[`abut_${this.kind}_free`]!(this.handle);
-  }
-  /** The address, of an index that is still there. */
-  protected address(): number {
-    this.hold();
-    return this.handle;
-  }
   private asked(): number {
     return this.instance.native[`abut_${this.kind}_asked`]!(this.address());
   }
-  private ask(query: string, shape: Shape, ...numbers: number[]): number {
+  private ask(query: string, shape: Given, ...numbers: number[]): number {
     const asked = this.asked();
     this.instance.take(0, shape);
     return this.instance.native[`abut_${query}`]!(asked, ...numbers);
+  }
+  private contained(query: 'inside' | 'containing', shape: Given, filter: Filter): Uint32Array {
+    const address = this.address();
+    return this.filtered(filter, (f) => {
+      this.instance.take(0, shape);
+      return this.ids(this.instance.native[`abut_${this.kind}_${query}`]!(address, f));
+    });
   }
   private ids(count: number): Uint32Array {
     const at = this.instance.native['abut_ids']!();
@@ -281,12 +289,12 @@ export abstract class Indexed extends Owned {
     return found;
   }
   /** Whether it moves, and how. */
-  private way(moving: Shape, motion: unknown): [moves: number, dx: number, dy: number] {
+  private way(moving: Given, motion: unknown): [moves: number, dx: number, dy: number] {
     if (isVec(motion)) return [1, ...vectorOf('motion', motion)];
     if (moving?.type !== 'ray') refuse('a cast of what is no ray needs a motion: cast(moving, [dx, dy])');
     return [0, 0, 0];
   }
-  private followed(moving: Shape, motion: unknown, options: CastOptions | undefined, k: number): IndexHit[] {
+  private followed(moving: Given, motion: unknown, options: CastOptions | undefined, k: number): IndexHit[] {
     const [rest, filter] = ways(options);
     const numbers = [...this.way(moving, motion), k, ...rest];
     return this.filtered(filter, (f) => this.hitsOf(this.ask('index_hits', moving, ...numbers, f)));
@@ -388,7 +396,7 @@ export class DynamicIndex extends Indexed {
     return shapeAt(this.instance.answer(this.instance.native['abut_dynamic_at']!(this.known(id), id)));
   }
   /** Gives the id. */
-  insert(shape: Shape): number {
+  insert(shape: Given): number {
     const address = this.address();
     this.instance.take(0, shape);
     return this.instance.native['abut_dynamic_insert']!(address) >>> 0;
@@ -402,7 +410,7 @@ export class DynamicIndex extends Indexed {
     });
   }
   /** The shape of that id from now on; it need not be of the same kind. */
-  move(id: number, shape: Shape): void {
+  move(id: number, shape: Given): void {
     const address = this.known(id);
     this.instance.take(0, shape);
     this.instance.native['abut_dynamic_move']!(address, id);
@@ -431,6 +439,9 @@ export class DynamicIndex extends Indexed {
 
 /** Makes indexes and prepared outlines; and all of `abut/batch`, on the same tables. */
 export class Indexes extends Batch {
+  /** Questions about one shape or two, as `abut` has them: all that columns have, too. The others are in `load('numbers')` of `abut`. */
+  readonly pairs: Abut = new Abut().add(this.instance);
+
   index(shapes: Indexable): Index {
     const [handle, size] = this.made('index', shapes);
     return new Index(this, handle, size);
@@ -444,7 +455,7 @@ export class Indexes extends Batch {
     return new Layers(this.instance, count);
   }
   /** A shape that is asked about many times. */
-  prepared(shape: Shape): Prepared {
+  prepared(shape: Given): Prepared {
     return new Prepared(this.instance, shape);
   }
   /** The index of bytes that {@link Index.to_bytes} gave; an error where they are damaged. */
@@ -512,4 +523,4 @@ export class Indexes extends Batch {
     }
   }
 }
-const isList = (shapes: readonly Shape[] | Columns): shapes is readonly Shape[] => Array.isArray(shapes);
+const isList = (shapes: readonly Given[] | Columns): shapes is readonly Given[] => Array.isArray(shapes);

@@ -1,6 +1,6 @@
 // One WebAssembly module at work: its functions, its memory, and how shapes get in and answers out.
 import { InvalidShape, refuse } from './errors.js';
-import { kindNumber, kinds, sizeOf, writeDoubted, type Shape } from './shapes.js';
+import { kindNumber, kinds, sizeOf, writer, type Given } from './shapes.js';
 
 export type Bytes = BufferSource | Response | WebAssembly.Module;
 
@@ -109,26 +109,30 @@ export class Instance {
   }
 
   /** Writes a shape into an argument slot as it is. */
-  put(slot: number, shape: Shape): void {
+  put(slot: number, shape: Given): void {
     this.valid[slot] = false;
-    this.written(slot, shape);
+    this.written(slot, shape, false);
   }
   /** Writes a shape into an argument slot; an {@link InvalidShape} if it is not valid. */
-  take(slot: number, shape: Shape): void {
+  take(slot: number, shape: Given): void {
     // Many questions about one large outline look at it once: it is compared with what is there.
     const known = this.valid[slot];
     this.valid[slot] = false;
-    if (this.written(slot, shape) || !known) {
+    if (this.written(slot, shape, known) || !known) {
       const fault = this.fault(slot);
       if (fault !== null) throw new InvalidShape(`${shape.type}: ${fault}`);
     }
     this.valid[slot] = true;
   }
-  /** Gives whether the shape may be invalid though the one before was valid. */
-  private written(slot: number, shape: Shape): boolean {
+  /** Where the numbers of the shape in a slot are. */
+  numbersAt(slot: number): number {
+    return 8 * (this.places[slot]! + 2);
+  }
+  /** Gives whether the shape may be invalid though the one before was valid. `known`: the module has read the one before. */
+  private written(slot: number, shape: Given, known: boolean | undefined): boolean {
     const kind = kindNumber(shape?.type);
     const size = sizeOf(shape, kind);
-    if (size > this.rooms[slot]!) {
+    if (size >= this.rooms[slot]!) {
       const room = Math.max(16, 2 * size);
       this.rooms[slot] = 0;
       const place = this.native['abut_argument']!(slot, room) >>> 0;
@@ -136,7 +140,11 @@ export class Instance {
       this.rooms[slot] = room;
       this.places[slot] = place / 8;
     }
-    return writeDoubted(shape, this.memory(), this.places[slot]!, kind);
+    const memory = this.memory();
+    const place = this.places[slot]!;
+    writer.write(shape, memory, place + 1, kind);
+    if (!known || writer.changed) memory[place] = 1;
+    return writer.doubtful;
   }
   /** What is wrong with the shape in a slot; null if it is valid. */
   fault(slot: number): string | null {

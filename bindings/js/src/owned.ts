@@ -33,3 +33,30 @@ export abstract class Owned {
     if (instance !== this.instance) refuse(`this ${this.called} is of another module`);
   }
 }
+
+/** Gives back what nobody holds any more. */
+const dropped = new FinalizationRegistry((giveBack: () => void) => giveBack());
+
+/** An object of the module's. It is given back when it is freed or, by the engine, some time after it was dropped. */
+export abstract class Handled extends Owned {
+  /** `kind`: what the functions of the module call it. */
+  protected constructor(
+    instance: Instance,
+    protected readonly kind: 'index' | 'dynamic' | 'prepared' | 'partition',
+    protected readonly handle: number,
+    called: string,
+  ) {
+    super(instance, called);
+    const { life } = instance;
+    dropped.register(this, () => life === instance.life && instance.native[`abut_${kind}_free`]!(handle), this);
+  }
+  protected giveBack(): void {
+    dropped.unregister(this);
+    this.instance.native[`abut_${this.kind}_free`]!(this.handle);
+  }
+  /** The address, of what is still there. */
+  protected address(): number {
+    this.hold();
+    return this.handle;
+  }
+}

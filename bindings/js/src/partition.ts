@@ -1,7 +1,7 @@
 import { Room } from './batch/columns.js';
 import { isVec, refuse, shown } from './errors.js';
 import type { Instance } from './instance.js';
-import { Owned } from './owned.js';
+import { Handled } from './owned.js';
 import type { Bounds } from './results.js';
 import type { Vec } from './vec.js';
 
@@ -28,12 +28,9 @@ function rowsOf(bounds: BoundsRows): number {
 const ascends = (cuts: readonly number[]): boolean => cuts.every((cut, i) => Number.isFinite(cut) && (i === 0 || cuts[i - 1]! < cut));
 
 /** The plane cut into tiles: joins of what fits no memory, or is spread over workers. `free` it when done. */
-export class Partition extends Owned {
-  private constructor(
-    instance: Instance,
-    private readonly handle: number,
-  ) {
-    super(instance, 'partition');
+export class Partition extends Handled {
+  private constructor(instance: Instance, handle: number) {
+    super(instance, 'partition', handle, 'partition');
   }
   /** About as many tiles as asked for, by a sample of bounds. */
   static of(instance: Instance, sample: BoundsRows, tiles: number): Partition {
@@ -102,14 +99,6 @@ export class Partition extends Owned {
       this.instance.native['abut_partition_owner']!(this.address(), room.copy(a), room.copy(b), count, to);
       return new Uint32Array(this.instance.native.memory.buffer, to, count).slice();
     });
-  }
-  protected giveBack(): void {
-    this.instance.native['abut_partition_free']!(this.handle);
-  }
-
-  private address(): number {
-    this.hold();
-    return this.handle;
   }
   private asking<T>(ask: (room: Room) => T): T {
     const room = new Room(this.instance);

@@ -15,9 +15,9 @@ export class Reader {
   vec(): Vec {
     return [this.number(), this.number()];
   }
-  /** A whole number of 64 bits, in two halves. */
-  whole(): bigint {
-    return (BigInt(this.number()) << 32n) | BigInt(this.number());
+  /** A whole number of 64 bits, in two halves; as digits, since neither JSON nor a number holds it. */
+  whole(): string {
+    return String((BigInt(this.number()) << 32n) | BigInt(this.number()));
   }
   /** Their number comes first. */
   list<T>(one: (v: Reader) => T): T[] {

@@ -17,7 +17,7 @@ import type { Batch } from './batch/batch.js';
 import type { DynamicIndex, Index, Indexable, Indexed } from './indexing.js';
 import { isKept } from './kept.js';
 import type { Prepared } from './prepared.js';
-import type { Shape } from './shapes.js';
+import type { Given } from './shapes.js';
 import type { Answer, Question } from './worker-thread.js';
 import { start, type Thread } from '#thread';
 
@@ -46,7 +46,7 @@ export interface InWorker {
   index(shapes: Exclude<Indexable, { free(): void }>): Promise<Later<Index>>;
   dynamic_index(shapes?: Exclude<Indexable, { free(): void }>): Promise<Later<DynamicIndex>>;
   index_of_bytes(bytes: Uint8Array): Promise<Later<Index>>;
-  prepared(shape: Shape): Promise<Later<Prepared>>;
+  prepared(shape: Given): Promise<Later<Prepared>>;
   /** Ends the thread. What is still asked is refused, and what is asked later. Node ends by itself when nothing is asked. */
   terminate(): void;
 }

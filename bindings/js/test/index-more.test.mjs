@@ -13,6 +13,30 @@ const shapes = grid(dice(11), 300, 30);
 const others = grid(dice(12), 60, 30);
 
 for (const [name, from] of Object.entries({ simd, plain })) {
+  test(`${name}: what is inside a shape, and what contains it`, () => {
+    const all = [...shapes, ...samples, ...outlines];
+    const asked = [...others, ...samples, ...outlines, { type: 'box', min: [0, 0], max: [20, 20] }];
+    const found = { inside: 0, containing: 0 };
+    for (const index of [from.index(all), from.dynamic_index(all)])
+      for (const query of asked) {
+        const truth = { inside: (s) => abut.contains(query, s), containing: (s) => abut.contains(s, query) };
+        for (const [way, holds] of Object.entries(truth)) {
+          const ids = all.flatMap((s, id) => (holds(s) ? [id] : []));
+          assert.deepEqual(sorted(index[way](query)), ids, way);
+          assert.deepEqual(sorted(index[way](query, { accepts: (id) => id % 2 === 0 })), ids.filter((id) => id % 2 === 0));
+          found[way] += ids.length;
+        }
+      }
+    assert.ok(found.inside > 50 && found.containing > 50, JSON.stringify(found));
+  });
+
+  test(`${name}: pairs, by the module of the index`, () => {
+    for (const query of ['intersects', 'interiors_intersect', 'contains', 'relation', 'relate', 'distance', 'separation', 'closest_points', 'contact', 'overlap_area'])
+      for (const [i, a] of samples.entries()) assert.deepEqual(from.pairs[query](a, samples[(i + 5) % samples.length]), abut[query](a, samples[(i + 5) % samples.length]), query);
+    for (const query of ['area', 'bounds', 'centroid', 'validate']) for (const a of samples) assert.deepEqual(from.pairs[query](a), abut[query](a), query);
+    assert.throws(() => from.pairs.moved(samples[0], [1, 0]), /load\('numbers'\)/);
+  });
+
   test(`${name}: filters`, () => {
     const index = from.index(shapes);
     const layers = Uint32Array.from(shapes.slice(0, 250), (_, i) => 1 << i % 3); // ids from 250 on have all bits

@@ -134,7 +134,7 @@ test('queries whose answers are lists and structs', async () => {
     const { a, b, ids } = abut.contact_features(floor, crate, abut.contact(floor, crate));
     assert.deepEqual([a, b], [{ kind: 'side', index: 2 }, { kind: 'side', index: 0 }]);
     assert.equal(ids.length, 2);
-    for (const id of ids) seen.add(id);
+    for (const id of JSON.parse(JSON.stringify(ids))) seen.add(id);
   }
   assert.equal(seen.size, 2);
   const leaning = [box([0, 0], [4, 1]), circle(4.5, 0.5, 1)];

@@ -1,5 +1,5 @@
 // What a user writes, for the type checker.
-import { load, type Shape, type Relation } from 'abut';
+import { load, type Given, type Shape, type Relation } from 'abut';
 import * as inline from 'abut/inline';
 import { columnsOf, load as loadBatch, type PlainColumns } from 'abut/batch';
 import * as batchInline from 'abut/batch/inline';
@@ -9,6 +9,7 @@ import { from_wkt, to_geojson, type Geometry } from 'abut/geometry';
 import { in_worker } from 'abut/worker';
 
 const disc: Shape = { type: 'circle', center: [0, 0], radius: 1 };
+const flat: Given = { type: 'region', rings: [Float64Array.of(0, 0, 1, 0, 0, 1)] };
 // @ts-expect-error: there is no such type
 export const disk: Shape = { type: 'disc', center: [0, 0], radius: 1 };
 // @ts-expect-error: the radius is missing
@@ -40,8 +41,8 @@ export async function used(): Promise<[Relation, number | null, Uint8Array, Prom
   const found: Uint32Array = await pads.meeting(disc);
   const matrix: string = await far.abut.relate(disc, disc);
   const size: number = await pads.size();
-  const rests = abut.contact(disc, disc);
-  const ids: bigint[] = rests ? abut.contact_features(disc, disc, rests).ids : [];
+  const rests = abut.contact(disc, flat);
+  const ids: string[] = rests ? abut.contact_features(disc, disc, rests).ids : [];
   const yard = (await loadIndexes()).prepared(disc);
   x[0] = (yard.cast(yard, [1, 0]) ?? yard.cast({ type: 'ray', origin: [0, 0], direction: [1, 0] }))!.t + ids.length;
   // @ts-expect-error: a table cannot be sent

@@ -2,15 +2,15 @@ import { length, refuse, shown, vectorOf } from '../errors.js';
 import type { Instance } from '../instance.js';
 import { matches, patternOf } from '../pattern.js';
 import { BatchQueries, relations, type Relation } from '../queries.js';
-import { isVertexKind, type PlainKind, type Shape } from '../shapes.js';
+import { isVertexKind, kindNumber, type PlainKind, type Given, type Shape } from '../shapes.js';
 import type { Vec } from '../vec.js';
-import { columnsOf, isColumns, Room, sideOf, type Columns, type Floats, type PlainColumns, type Side } from './columns.js';
+import { columnsOf, isColumns, Room, sideOf, sideOfOne, type Columns, type Floats, type PlainColumns, type Side } from './columns.js';
 import { Table } from './table.js';
 
 export { Table, type Views } from './table.js';
 
 /** One shape, which is taken with each of the other side; or many. */
-export type Operand = Shape | Columns | Table;
+export type Operand = Given | Columns | Table;
 /** One motion for all, or one for each. */
 export type Motions = Vec | { readonly x: Float64Array; readonly y: Float64Array };
 
@@ -185,7 +185,7 @@ export class Batch extends BatchQueries<Operand> {
   asking<T>(operands: readonly Operand[], ask: (room: Room, pairs: number) => T): T {
     const room = new Room(this.instance);
     try {
-      const sides = operands.map((operand) => this.side(operand, room));
+      const sides = operands.map((operand, which) => this.side(operand, which, room));
       const many = sides.filter((side) => !side.one);
       if (many.length === 2 && many[0]!.count !== many[1]!.count)
         refuse(`${many[0]!.count} shapes against ${many[1]!.count}: they must be equally many, or one of them a single shape`);
@@ -198,11 +198,12 @@ export class Batch extends BatchQueries<Operand> {
       room.free();
     }
   }
-  private side(operand: Operand, room: Room): Side {
+  private side(operand: Operand, which: number, room: Room): Side {
     if (operand instanceof Table) return operand.side(this.instance);
     if (isColumns(operand)) return sideOf(operand, room);
-    this.instance.take(0, operand); // an error if it is not valid
-    return { ...sideOf(columnsOf([operand]), room), one: true };
+    this.instance.take(which, operand); // an error if it is not valid
+    if (isVertexKind(operand.type)) return { ...sideOf(columnsOf([operand]), room), one: true };
+    return sideOfOne(kindNumber(operand.type), this.instance.numbersAt(which));
   }
 }
 

@@ -1,7 +1,7 @@
 // Many shapes of one kind, column by column.
 import { refuse, shown } from '../errors.js';
 import type { Instance } from '../instance.js';
-import { fields, isVertexKind, kindNumber, kinds, numbersOf, type FieldOf, type PlainKind, type Shape } from '../shapes.js';
+import { fields, isVertexKind, kindNumber, kinds, numbersOf, type FieldOf, type PlainKind, type Given, type Shape } from '../shapes.js';
 
 export type Floats = Float64Array | Float32Array;
 
@@ -47,15 +47,16 @@ export interface OutlineColumns {
 export type Columns = PlainColumns | PolygonColumns | OutlineColumns;
 export type ColumnKind = Columns['type'];
 
-/** The names of a kind's columns, in the order of its fields. */
-const namesInOrder = (kind: PlainKind): string[] =>
-  fields[kind].flatMap(([name, role]) => (role === 'number' ? [name] : [`${name}_x`, `${name}_y`]));
-/** In the order in which C++ has them: a rotation's last. */
-export function columnNames(kind: PlainKind): string[] {
-  const names = namesInOrder(kind);
-  return [...names.filter((name) => !isAxis(name)), ...names.filter(isAxis)];
-}
 const isAxis = (name: string): boolean => name.startsWith('axis_');
+/** Of each kind: the names of its columns in the order of its fields; in that of C++, a rotation's last; where these lie
+ *  among the numbers of one shape; those that no shape of the kind has. */
+const named = kinds.map((kind) => {
+  const inOrder = fields[kind].flatMap(([name, role]) => (role === 'number' ? [name] : [`${name}_x`, `${name}_y`]));
+  const inModule = [...inOrder.filter((name) => !isAxis(name)), ...inOrder.filter(isAxis)];
+  return { inOrder, inModule, places: inModule.map((name) => 8 * inOrder.indexOf(name)), only: inOrder.filter((name) => !fields[kind].some(([field]) => field === name)) };
+});
+const namesInOrder = (kind: PlainKind): readonly string[] => named[kindNumber(kind)]!.inOrder;
+export const columnNames = (kind: PlainKind): readonly string[] => named[kindNumber(kind)]!.inModule;
 
 /** A side of a question as a module takes it: what lies in its memory, and where. */
 export interface Side {
@@ -91,11 +92,20 @@ export class Room {
 }
 
 /** Whether something is columns, and no shape: by what only columns have. */
-export function isColumns(what: Shape | Columns): what is Columns {
-  const kind = kinds[kindNumber(what?.type)]!;
-  if (isVertexKind(kind)) return 'starts' in what;
-  return namesInOrder(kind).some((name) => name in what && !fields[kind].some(([field]) => field === name));
+export function isColumns(what: Given | Columns): what is Columns {
+  const kind = kindNumber(what?.type);
+  if (isVertexKind(kinds[kind]!)) return 'starts' in what;
+  return named[kind]!.only.some((name) => name in what);
 }
+
+/** One shape, whose numbers lie at `place`: each is a column of one row. */
+export const sideOfOne = (kind: number, place: number): Side => ({
+  kind,
+  isFloat: false,
+  one: true,
+  count: 1,
+  places: named[kind]!.places.map((offset) => place + offset),
+});
 
 /** A column's length, or an error that names it. */
 function checked(columns: Readonly<Record<string, unknown>>, name: string, isFloat: boolean, count: number): void {
@@ -150,7 +160,7 @@ export function sideOf(columns: Columns, room: Room): Side {
 }
 
 /** The numbers of shapes of one kind as columns. */
-export function columnsOf(shapes: readonly Shape[]): Columns {
+export function columnsOf(shapes: readonly Given[]): Columns {
   if (!Array.isArray(shapes) || shapes.length === 0) refuse('columns are made of a list of shapes, of one at least');
   const rows = shapes.map(numbersOf); // an error where one is no shape
   const { type } = shapes[0]!;
@@ -177,7 +187,7 @@ export function columnsOf(shapes: readonly Shape[]): Columns {
 }
 
 /** Puts a shape into a row of columns of its kind. */
-export function setRow(columns: Readonly<Record<string, Floats>>, row: number, shape: Shape): void {
+export function setRow(columns: Readonly<Record<string, Floats>>, row: number, shape: Given): void {
   const names = namesInOrder(shape.type as PlainKind);
   numbersOf(shape).forEach((x, k) => (columns[names[k]!]![row] = x));
 }

@@ -24,7 +24,7 @@ export class Table<K extends PlainKind = PlainKind, F extends Floats = Floats> e
   /** How many of the rows are asked about: all, at first. */
   count: number;
   private readonly places: number[];
-  private readonly names: string[];
+  private readonly names: readonly string[];
   private views: Views<K, F> | null = null;
 
   constructor(
