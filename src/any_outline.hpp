@@ -8,6 +8,7 @@
 #include <abut/detail/outline/tree.hpp>
 #include <abut/detail/pairs/given.hpp>
 
+#include "checked.hpp"
 #include "signs.hpp"
 
 namespace abut::detail::any {
@@ -18,6 +19,7 @@ inline bool is_outlined(const AnyShape& shape) {
 }
 
 inline std::optional<outline::Tree> tree_of(const AnyShape& shape) {
+  checked(shape);
   if (const auto* p = std::get_if<Polyline>(&shape)) return outline::Tree(outline::view(*p));
   if (const auto* r = std::get_if<Region>(&shape)) return outline::Tree(outline::view(*r));
   return std::nullopt;

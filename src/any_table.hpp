@@ -65,6 +65,7 @@ inline const AnyShape& with_row(const AnyShape& shape, AnyShape& room) {
 auto visit_pair(auto visitor, const AnyShape& a, const AnyShape& b)
     -> decltype(visitor(Circle{}, Circle{})) {
   using Answer = decltype(visitor(Circle{}, Circle{}));
+  checked(a), checked(b);
   if constexpr (fewer_kinds) {
     // Points, circles and boxes are asked most, and a box as a polygon takes room for its corners.
     if (const Point* p = std::get_if<Point>(&a))
@@ -102,7 +103,7 @@ auto outlined(const AnyShape& a, const AnyShape& b, auto query) {
         else
           return {};
       },
-      a, b);
+      checked(a), checked(b));
 }
 
 /// query(shape), for a shape of each kind.
@@ -120,7 +121,7 @@ auto unary_if_bounded(const AnyShape& shape, auto query) {
         else
           return std::nullopt;
       },
-      shape);
+      checked(shape));
 }
 
 /// query(a, b), for every kind against every kind.
@@ -131,7 +132,8 @@ auto binary(const AnyShape& a, const AnyShape& b, auto query) {
 /// A table for a query whose answer depends on the kinds as given, such as parameters along a
 /// segment.
 auto binary_as_given(const AnyShape& a, const AnyShape& b, auto query) {
-  return std::visit([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
+  return std::visit([&](const auto& p, const auto& q) { return query(p, q); }, checked(a),
+                    checked(b));
 }
 
 template <class S, class... All>
@@ -183,7 +185,7 @@ auto binary_if_bounded(const AnyShape& a, const AnyShape& b, auto query) {
         else
           return query(p, q);
       },
-      a, b);
+      checked(a), checked(b));
 }
 
 /// A symmetric query on shapes wherever they are kept: half of the table is compiled.

@@ -21,6 +21,7 @@ detail::PreparedView prepared_view(const Prepared& p) {
 }  // namespace
 
 Prepared::Body::Body(AnyShape s) : shape(std::move(s)) {
+  detail::checked(shape);
   if (const Polyline* p = std::get_if<Polyline>(&shape)) related.emplace(detail::outline::view(*p));
   if (const Region* r = std::get_if<Region>(&shape)) {
     related.emplace(detail::outline::view(*r));

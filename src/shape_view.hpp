@@ -8,6 +8,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include "checked.hpp"
+
 namespace abut {
 
 namespace detail {
@@ -39,7 +41,7 @@ inline ShapeView view(const AnyShape& shape) {
         else
           return &s;
       },
-      shape);
+      detail::checked(shape));
 }
 
 template <class S>

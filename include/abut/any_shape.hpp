@@ -5,6 +5,7 @@
 // of a line) gives an optional that is empty for these.
 #pragma once
 
+#include <abut/detail/checking.hpp>
 #include <abut/detail/describe.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>

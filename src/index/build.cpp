@@ -186,6 +186,8 @@ std::shared_ptr<Index::Body> doubled(const Index::Body& floats, int threads) {
 template <class S>
 std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& work) {
   if (work.progress) work.progress(0, shapes.size());
+  if (library_checks)
+    for (const S& shape : shapes) checked(AnyShape(shape));
   auto body = body_for(header_for(shapes));
   auto tree = filling_of<float>(*body);
   place(shapes, *body, tree, work.threads);

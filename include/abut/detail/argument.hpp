@@ -3,20 +3,13 @@
 // Only what users call includes this header: the shapes that detail/ sees are lifted already.
 #pragma once
 
-// In the checking mode each query validates its shapes first; docs/invalid.md.
-#ifndef ABUT_CHECK_SHAPES
-#ifdef NDEBUG
-#define ABUT_CHECK_SHAPES 0
-#else
-#define ABUT_CHECK_SHAPES 1
-#endif
-#endif
-
+#include <abut/detail/checking.hpp>
 #include <abut/detail/core.hpp>
-#if ABUT_CHECK_SHAPES
-#include <abut/validate.hpp>
+#include <abut/results.hpp>
 #include <cstdio>
 #include <cstdlib>
+#if ABUT_CHECK_SHAPES
+#include <abut/validate.hpp>
 #endif
 
 namespace abut::detail {
@@ -46,15 +39,16 @@ concept InThePlane = Queryable<S> && space_of<S> == 2;
 template <class S>
 concept BoundedQueryable = InThePlane<S> && !requires(const S& s) { s.direction; };
 
+[[noreturn]] inline void refuse(ShapeKind kind, const Problem& problem) {
+  std::fprintf(stderr, "abut: invalid %s in a query: %s %s\n", to_string(kind), problem.field,
+               problem.message);
+  std::abort();
+}
 /// Ends the program, with a message, if the shape is not valid: the checking mode.
 template <Shape S>
 void check([[maybe_unused]] const S& s) {
 #if ABUT_CHECK_SHAPES
-  const std::optional<Problem> problem = validate(s);
-  if (!problem) return;
-  std::fprintf(stderr, "abut: invalid %s in a query: %s %s\n", to_string(kind_of<S>),
-               problem->field, problem->message);
-  std::abort();
+  if (const std::optional<Problem> problem = validate(s)) refuse(kind_of<S>, *problem);
 #endif
 }
 
