@@ -1,4 +1,4 @@
-// The checking mode of what is compiled: detail/checking.hpp.
+// The checking mode of the compiled library: detail/checking.hpp.
 #pragma once
 
 #include <abut/any_shape.hpp>
