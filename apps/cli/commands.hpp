@@ -67,6 +67,12 @@ struct NearestOptions {
 };
 int run_nearest(const NearestOptions& options);
 
+struct CutOptions {
+  std::string a, b, output, to;
+  Reading reading;
+};
+int run_cut(const CutOptions& options);
+
 /// One file in, one file out.
 struct ConvertOptions {
   std::string file, output, to;

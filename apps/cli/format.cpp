@@ -99,6 +99,7 @@ Format output_format(const std::string& file, const std::string& named, Written 
   const auto fits = [what](const Known& one) {
     return what == Written::findings ? one.findings
            : what == Written::shapes ? one.shapes
+           : what == Written::areas  ? one.shapes || one.pictures
                                      : one.pictures;
   };
   if (!named.empty()) return named_format("--to", named, fits);
@@ -111,7 +112,7 @@ Format output_format(const std::string& file, const std::string& named, Written 
         fmt::format("{}: pictures are written as {}; its name must end so", file, all));
   if (what == Written::findings)
     throw FatalError(fmt::format("{}: answers are written as {}{}", file, all, hint));
-  if (lower(extension_of(file)) == "svg")
+  if (what == Written::shapes && lower(extension_of(file)) == "svg")
     throw FatalError(file + ": pictures are drawn by abut draw");
   throw FatalError(fmt::format("{}: shapes are written as {}{}", file, all, hint));
 }

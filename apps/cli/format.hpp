@@ -12,8 +12,8 @@ enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad, ge
 /// is empty, the file name's extension does, in lower or upper case; with name_first a known
 /// extension comes before it. Throws FatalError.
 Format input_format(const std::string& file, const std::string& named, bool name_first = false);
-/// For findings (tables, lines, pictures), shapes (convert) and pictures (draw).
-enum class Written : unsigned char { findings, shapes, pictures };
+/// For findings (tables, lines, pictures), shapes (convert), pictures (draw), and areas, which are either (cut).
+enum class Written : unsigned char { findings, shapes, pictures, areas };
 Format output_format(const std::string& file, const std::string& named, Written what);
 
 }  // namespace abut::cli

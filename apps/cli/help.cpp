@@ -178,6 +178,16 @@ Shapes and ids are kept to the last bit; an angle is written as its axis. In a
 table every id is a string. A group of shapes stays one only in .abut; elsewhere
 it becomes several shapes with its id, and a message says so.)";
 
+const char* const cut_more =
+    R"(Files are read as by "abut pairs". Each shape of A with an area in common with
+shapes of B is written, with its id: a part for each of these shapes. By the
+extension of OUT:
+  .svg      paths, in which arcs of circles and ellipses stay arcs
+  .geojson, .wkt, .csv, .ndjson, .json, .abut   regions with straight edges, which
+            lie within D of the arcs (--flatten; by default a ten-thousandth of the
+            larger side of A, which is reported)
+Parts without width are left out: shapes that only touch have none.)";
+
 const char* const join_more =
     R"(Files, names and output are as with "abut pairs": see "abut pairs --help". The
 positions that name shapes count within each file.)";

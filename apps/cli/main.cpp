@@ -9,6 +9,7 @@
 #include <csignal>
 #include <new>
 #include <sstream>
+#include <tuple>
 
 #include "commands.hpp"
 #include "error.hpp"
@@ -275,12 +276,24 @@ int run(int argc, char** argv) {
                      "the file to write; - is standard output");
   shared.add_reading(*convert);
 
+  CutOptions cut_options;
+  CLI::App* cut = app.add_subcommand("cut", "Find what of each shape of A lies in the shapes of B");
+  cut->footer(help::cut_more);
+  add_file(cut, "A", cut_options.a);
+  add_file(cut, "B", cut_options.b, "another");
+  Shared::add_output(*cut, cut_options.output, cut_options.to,
+                     "the file to write; - is standard output");
+  shared.add_reading(*cut);
+
   try {
     app.parse(arguments(argc, argv));
-    if ((*draw || *convert) && options.output.empty()) {
-      if (options.to.empty()) throw CLI::RequiredError("--output");
-      options.output = "-";
-    }
+    for (auto& [command, output, to] :
+         {std::tie(draw, options.output, options.to), std::tie(convert, options.output, options.to),
+          std::tie(cut, cut_options.output, cut_options.to)})
+      if (*command && output.empty()) {
+        if (to.empty()) throw CLI::RequiredError("--output");
+        output = "-";
+      }
   } catch (const CLI::ParseError& error) {
     std::ostringstream asked_for, wrong;
     const bool good = app.exit(error, asked_for, wrong) == 0;
@@ -293,6 +306,10 @@ int run(int argc, char** argv) {
   if (*draw || *convert) {
     options.reading = shared.reading;
     return *draw ? run_draw(options) : run_convert(options);
+  }
+  if (*cut) {
+    cut_options.reading = shared.reading;
+    return run_cut(cut_options);
   }
   const auto shared_by = [&](auto& command, const std::vector<std::string>& files) {
     shared.reading.beside_files =

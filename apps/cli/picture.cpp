@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <abut/curved_region.hpp>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -330,6 +331,27 @@ void draw_plain(const Drawing& drawing, Buffer& out) {
   open_group(out, plain_fill, 0.55, plain_line, unit);
   Pen pen(out, view, 5 * unit);
   for (std::size_t i = 0; i < drawing.size(); ++i) pen.draw(drawing, i, {});
+  append(out, "</g>\n</svg>\n");
+}
+
+void draw_areas(const Drawing& named, const std::vector<Areas>& items, const Drawing& flat,
+                Buffer& out) {
+  const Box view = view_of(flat);
+  open_svg(out, view, 0);
+  open_group(out, plain_fill, 0.55, plain_line, length(view.max - view.min) / 1000);
+  for (const Areas& item : items) {
+    const bool several = item.parts.size() > 1;
+    append(out, several ? "<g" : "<path");
+    if (!named.id(item.item).empty()) {
+      append(out, " id=\"");
+      append_escaped(out, named.plain_name(item.item));
+      append(out, "\"");
+    }
+    if (several) append(out, ">\n");
+    for (const CurvedRegion& part : item.parts)
+      print(out, "{} d=\"{}\"/>\n", several ? "<path" : "", svg_path(part));
+    if (several) append(out, "</g>\n");
+  }
   append(out, "</g>\n</svg>\n");
 }
 

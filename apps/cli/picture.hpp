@@ -20,6 +20,14 @@ struct Pair {
 void check_drawable(const Drawing& drawing);
 /// The drawing in one colour.
 void draw_plain(const Drawing& drawing, Buffer& out);
+/// Areas that belong to an item of a drawing.
+struct Areas {
+  std::size_t item;
+  std::vector<CurvedRegion> parts;
+};
+/// Areas in one colour, each a path with its arcs, under the names of their items. `flat`: them all, with straight edges.
+void draw_areas(const Drawing& named, const std::vector<Areas>& items, const Drawing& flat,
+                Buffer& out);
 /// The drawing in grey, those that are in a pair in a colour that everybody can tell from grey,
 /// with a mark where they meet or come nearest. `title` is written below.
 void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const std::string& title,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "drawing.hpp"
+#include "format.hpp"
 #include "output.hpp"
 
 namespace abut::cli {
@@ -16,5 +17,8 @@ void write_json(const Drawing& drawing, Output& out, Remarks& remarks, int threa
 void write_geojson(const Drawing& drawing, Output& out, Remarks& remarks, double tolerance);
 void write_wkt(const Drawing& drawing, Output& out, Remarks& remarks, double tolerance);
 void write_columns(const Drawing& drawing, Output& out);
+/// In one of these forms.
+void write_shapes(const Drawing& drawing, Format format, Output& out, Remarks& remarks, int threads,
+                  double tolerance);
 
 }  // namespace abut::cli

@@ -115,6 +115,64 @@ TEST(Geometry, there_and_back) {
       "POLYGON ((");
 }
 
+TEST(Cut, parts_with_their_arcs_and_their_ids) {
+  Scratch scratch;
+  const std::string a = scratch.write(
+      "a.svg",
+      R"(<svg xmlns="http://www.w3.org/2000/svg"><circle id="coin" cx="0" cy="0" r="1"/>)"
+      R"(<rect id="far" x="50" y="50" width="1" height="1"/><rect x="3" y="0" width="2" height="2"/>)"
+      R"(<rect id="beside" x="4" y="2" width="1" height="1"/><line x1="0" y1="0" x2="9" y2="9"/></svg>)");
+  const std::string b = scratch.write(
+      "b.svg",
+      R"(<svg xmlns="http://www.w3.org/2000/svg"><rect x="0" y="-2" width="4" height="4"/>)"
+      R"(<rect x="-2" y="-2" width="2" height="2"/></svg>)");
+  const std::string out = run("$ABUT cut " + a + " " + b + " -o - --to svg").out;
+  // The arc of a whole half is between the two rects' sides.
+  EXPECT_NE(out.find("<g id=\"coin\">\n<path d=\"M 0 -1 A 1 1 0 0 1 0 1 Z\"/>\n"
+                     "<path d=\"M -1 0 A 1 1 0 0 1 0 -1 L 0 0 Z\"/>\n</g>\n"
+                     "<path d=\"M 3 0 L 4 0 L 4 2 L 3 2 Z\"/>\n</g>"),
+            std::string::npos)
+      << out;
+  EXPECT_EQ(out.find("far"), std::string::npos);
+  EXPECT_EQ(out.find("beside"), std::string::npos);  // it only touches
+  const Outcome flat = run("$ABUT cut --flatten 0.5 " + a + " " + b + " -o - --to wkt");
+  EXPECT_EQ(flat.out.substr(0, 24), "MULTIPOLYGON (((0 -1, 1 ");  // a rounded 0
+  EXPECT_NE(
+      flat.out.find(", 0 1, 0 -1)), ((-1 0, 0 -1, 0 0, -1 0)))\nPOLYGON ((3 0, 4 0, 4 2, 3 2, "
+                    "3 0))\n"),
+      std::string::npos)
+      << flat.out;
+  EXPECT_NE(flat.err.find("0.5"), std::string::npos) << flat.err;
+  EXPECT_EQ(run("$ABUT cut " + a + " " + b).status, 2);
+  EXPECT_EQ(run("$ABUT cut " + a + " " + b + " -o " + a).status, 2);
+}
+
+/// The area of each shape of a file, added up.
+double total_area(const std::string& file) {
+  Drawing drawing;
+  Remarks remarks;
+  read_drawing(file, drawing, remarks);
+  double sum = 0;
+  for (const AnyShape& shape : drawing.parts) sum += area(shape).value_or(0);
+  return sum;
+}
+/// A circuit board and a window that covers it whole, or a half of it.
+TEST(Cut, a_board_is_the_sum_of_its_halves) {
+  Scratch scratch;
+  const std::string board = ABUT_EXAMPLES "/board.svg";
+  const auto inside = [&](const char* window) {
+    const std::string b = scratch.write("window.wkt", window), out = scratch.path("part.geojson");
+    EXPECT_EQ(run("$ABUT cut --flatten 0.0001 " + board + " " + b + " -o " + out).status, 0);
+    return total_area(out);
+  };
+  const double left = inside("POLYGON((-9e3 -9e3,50 -9e3,50 9e3,-9e3 9e3,-9e3 -9e3))\n"),
+               right = inside("POLYGON((50 -9e3,9e3 -9e3,9e3 9e3,50 9e3,50 -9e3))\n");
+  const double whole = total_area(board);
+  EXPECT_GT(left, 0.01 * whole);
+  EXPECT_GT(right, 0.01 * whole);
+  EXPECT_NEAR(left + right, whole, 1e-4 * whole);
+}
+
 AnyShape one(const Filled& filled) {
   EXPECT_EQ(filled.shapes.size(), 1U);
   return filled.shapes.empty() ? AnyShape{} : filled.shapes[0];

@@ -1,7 +1,7 @@
 # Completion of abut's commands, options and files for bash.
 _abut() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-  local commands="query pairs join nearest draw convert help" options=
+  local commands="query pairs join nearest draw convert cut help" options=
   local reading="--from --threads --flatten --strokes --quiet --strict --times --help"
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
@@ -18,9 +18,9 @@ _abut() {
   case $command in
     help) COMPREPLY=($(compgen -W "$commands" -- "$word")) && return ;;
     query) options="--help" ;;
-    pairs | join) options="--within --tiles --memory --spill --resume --output --to --limit --count $reading" ;;
-    nearest) options="-k --output --to --limit --count $reading" ;;
-    draw | convert) options="--output --to $reading" ;;
+    pairs | join) options="--within --tiles --memory --spill --resume --output --to --limit --count --points $reading" ;;
+    nearest) options="-k --output --to --limit --count --points $reading" ;;
+    draw | convert | cut) options="--output --to $reading" ;;
   esac
   case $word in
     -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;

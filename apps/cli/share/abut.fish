@@ -1,6 +1,6 @@
 # Completion of abut's commands, options and files for fish.
-set -l commands query pairs join nearest draw convert help
-set -l shapes pairs join nearest draw convert
+set -l commands query pairs join nearest draw convert cut help
+set -l shapes pairs join nearest draw convert cut
 set -l finding pairs join nearest
 complete -c abut -n "not __fish_seen_subcommand_from $commands" -f -a "$commands"
 complete -c abut -n "__fish_seen_subcommand_from help" -f -a "$commands"
@@ -14,6 +14,7 @@ complete -c abut -n "__fish_seen_subcommand_from pairs join" -l resume -x -a '(_
 complete -c abut -n "__fish_seen_subcommand_from nearest" -s k -x -d 'how many for each'
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l limit -x -d 'end after N pairs'
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l count -d 'print the number of pairs and nothing else'
+complete -c abut -n "__fish_seen_subcommand_from $finding" -l points -d 'write where each pair comes nearest, too'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -s o -l output -r -d 'where it goes'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l to -x -a 'svg csv tsv ndjson jsonl json geojson wkt abut' -d 'what the output is'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l from -x -a 'svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut' -d 'what the input is'
