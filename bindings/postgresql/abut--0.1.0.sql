@@ -141,6 +141,9 @@ CREATE FUNCTION shape_gather(internal, shape, tolerance float8) RETURNS internal
 CREATE FUNCTION shape_hull_end(internal) RETURNS shape AS 'MODULE_PATHNAME', 'shape_hull_end' LANGUAGE C IMMUTABLE PARALLEL SAFE;
 CREATE AGGREGATE shape_hull(shape) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_hull_end, PARALLEL = SAFE);
 CREATE AGGREGATE shape_hull(shape, tolerance float8) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_hull_end, PARALLEL = SAFE);
+CREATE FUNCTION shape_union_end(internal) RETURNS shape AS 'MODULE_PATHNAME', 'shape_union_end' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE AGGREGATE shape_union(shape) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_union_end, PARALLEL = SAFE);
+CREATE AGGREGATE shape_union(shape, tolerance float8) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_union_end, PARALLEL = SAFE);
 
 -- For each shape of one query the nearest of another. Each gives keys and shapes.
 CREATE FUNCTION shape_nearest(query_a text, query_b text, k integer DEFAULT 1, within float8 DEFAULT 'infinity') RETURNS TABLE (a bigint, b bigint, distance float8) AS 'MODULE_PATHNAME', 'shape_nearest' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED COST 10000 ROWS 10000;

@@ -67,7 +67,9 @@ typedef struct Gathering {
   const char* name;
   Make make; /* NULL: the extent */
 } Gathering;
-static const Gathering gatherings[] = {{"shape_extent", NULL}, {"shape_hull", abut_hull_of_shapes}};
+static const Gathering gatherings[] = {{"shape_extent", NULL},
+                                       {"shape_hull", abut_hull_of_shapes},
+                                       {"shape_union", abut_union_of_shapes}};
 enum { GATHERINGS = sizeof gatherings / sizeof *gatherings };
 
 static inline bool has_no_points(const abut_shape_t* shape) {

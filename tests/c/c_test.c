@@ -660,6 +660,14 @@ static void made(void) {
   EXPECT(abut_hull_of_shapes(some, 1, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
   some[0] = &flat;
   EXPECT(abut_hull_of_shapes(some, 1, 0, &s) == 1 && s.vertex_count == 2);
+  const abut_shape_t beside = {SIZE(abut_shape_t), .kind = ABUT_BOX, .numbers = {1, 1, 3, 3}};
+  const abut_shape_t* both[] = {&unturned, &beside, &unturned, &line, &flat, &disc};
+  EXPECT(abut_union_of_shapes(both, 5, 0, &s) == 1 && s.kind == ABUT_REGION && s.vertex_count == 8);
+  EXPECT(abut_area(&s, &area) == 1 && area == 7);
+  EXPECT(abut_union_of_shapes(both, 0, 0, &s) == 1 && s.vertex_count == 0);
+  EXPECT(abut_union_of_shapes(both, 6, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
+  EXPECT(abut_union_of_shapes(both, 6, 1e-6, &s) == 1 && abut_area(&s, &area) == 1);
+  EXPECT(fabs(area - 25 * 3.14159265) < 1e-4);
   EXPECT(abut_hull_of_shapes(some, 4, 0.01, &s) == 0 && abut_hull_of_shapes(some, 0, 0, &s) == 0);
 }
 

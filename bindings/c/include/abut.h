@@ -346,7 +346,7 @@ typedef struct abut_part_t {
   const char* says;
   int32_t form;             /* ABUT_SHAPE … ABUT_VECTORS */
   int32_t place;            /* of an answer: of its first number in the row */
-  const char* const* words; /* of ABUT_WORD */
+  const char* const* words; /* of ABUT_WORD; NULL is the last */
 } abut_part_t;
 typedef struct abut_query_t {
   size_t size;
@@ -389,6 +389,11 @@ ABUT_API int abut_convex_hull(const double* points, size_t count, abut_shape_t* 
  * point. */
 ABUT_API int abut_hull_of_shapes(const abut_shape_t* const* shapes, size_t count, double tolerance,
                                  abut_shape_t* out);
+/* All that lies in one of the shapes, as a valid region of straight edges. Arcs of their boundaries become chords, as
+ * above. Edges are cut where they cross, at the nearest double, as by abut_repaired(). Shapes without area are left
+ * out. */
+ABUT_API int abut_union_of_shapes(const abut_shape_t* const* shapes, size_t count, double tolerance,
+                                  abut_shape_t* out);
 ABUT_API int abut_smallest_circle(const double* points, size_t count, abut_shape_t* out);
 /* The oriented box of least area. */
 ABUT_API int abut_smallest_box(const double* points, size_t count, abut_shape_t* out);

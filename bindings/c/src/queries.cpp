@@ -98,9 +98,9 @@ namespace {
 
 // ---- Answers as rows of numbers ----
 
-constexpr const char* kRelations[] = {"disjoint", "meet",       "overlap",  "equal",
-                                      "inside",   "covered_by", "contains", "covers"};
-constexpr const char* kPieces[] = {"segment", "arc"};
+constexpr const char* kRelations[] = {"disjoint",   "meet",     "overlap", "equal", "inside",
+                                      "covered_by", "contains", "covers",  nullptr};
+constexpr const char* kPieces[] = {"segment", "arc", nullptr};
 
 /// A value of an answer as numbers: its type, how many there are, and these.
 template <class V>

@@ -452,3 +452,8 @@ def test_aggregates(db):
     with pytest.raises(duckdb.Error, match="tolerance"):
         one(db, f"SELECT shape_hull(s) FROM {mixed}")
     assert one(db, f"SELECT shape_contains('box((-1,-2),(11,2))', shape_hull(s, 0.1)) FROM {mixed}") == (True,)
+    with pytest.raises(duckdb.Error, match="tolerance"):
+        one(db, f"SELECT shape_union(s) FROM {mixed}")
+    assert abs(one(db, f"SELECT shape_area(shape_union(s, 1e-6)) FROM {mixed}")[0] - 5 * math.pi) < 1e-4
+    squares = "SELECT shape_box(x, y, x + 1, y + 1) s FROM range(50) a(x), range(50) b(y)"
+    assert one(db, f"SELECT shape_union(s)::VARCHAR FROM ({squares})") == ("region(((0,0),(50,0),(50,50),(0,50)))",)

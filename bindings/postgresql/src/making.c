@@ -127,6 +127,8 @@ static Datum end_of_aggregate(FunctionCallInfo fcinfo, int which) {
 }
 PG_FUNCTION_INFO_V1(shape_hull_end);
 Datum shape_hull_end(PG_FUNCTION_ARGS) { return end_of_aggregate(fcinfo, 1); }
+PG_FUNCTION_INFO_V1(shape_union_end);
+Datum shape_union_end(PG_FUNCTION_ARGS) { return end_of_aggregate(fcinfo, 2); }
 
 /* ---- PostgreSQL's own types ------------------------------------------------------------------ */
 

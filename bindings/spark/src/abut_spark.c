@@ -10,7 +10,10 @@
 #include <stdlib.h>
 
 #define SHAPES_ALLOC(memory, old, bytes) ((void)(memory), realloc(old, (bytes) > 0 ? (bytes) : 1))
-#include "../../sql/shapes.h"
+#define SHAPES_FREE(memory) free(memory)
+#define SHAPES_PREFIX "abut_"
+#include "../../sql/gathered.h"
+#include "../../sql/queries.h"
 
 /* A row is in one cell; or in several, and this is the first of them; or this is another. */
 enum { ALONE = 0, HOME = 1, VISITOR = 2 };
@@ -84,12 +87,12 @@ JNIEXPORT jboolean JNICALL Java_abut_spark_Native_isOfThisInterface(JNIEnv* env,
 }
 
 typedef int (*Predicate)(const abut_shape_t*, const abut_shape_t*);
-static jboolean predicate(JNIEnv* env, Predicate ask, jbyteArray x, jbyteArray y) {
+static jboolean predicate(JNIEnv* env, Predicate holds, jbyteArray x, jbyteArray y) {
   Reader p = {0}, q = {0};
   abut_shape_t a, b;
   int answer = 0;
   if (take_shape(env, x, &p, &a) && take_shape(env, y, &q, &b)) {
-    answer = ask(&a, &b);
+    answer = holds(&a, &b);
     if (answer < 0) fail_last(env);
   }
   release(&p), release(&q);
@@ -147,6 +150,203 @@ JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_read(JNIEnv* env, jclass sel
   if (read == 1) return give_shape(env, &shape);
   fail_last(env);
   return NULL;
+}
+static jbyteArray give_bytes(JNIEnv* env, const char* bytes, size_t length) {
+  const jbyteArray array = length > INT32_MAX ? NULL : (*env)->NewByteArray(env, (jsize)length);
+  if (length > INT32_MAX) fail(env, "a text is longer than an array can be");
+  if (array != NULL) (*env)->SetByteArrayRegion(env, array, 0, (jsize)length, (const jbyte*)bytes);
+  return array;
+}
+/* The bytes of an array with a 0 behind, to be freed; NULL without memory. */
+static char* copied(JNIEnv* env, jbyteArray array, size_t* length) {
+  const jsize count = (*env)->GetArrayLength(env, array);
+  char* const to = malloc((size_t)count + 1);
+  if (to == NULL) {
+    fail_memory(env);
+    return NULL;
+  }
+  (*env)->GetByteArrayRegion(env, array, 0, count, (jbyte*)to);
+  to[count] = '\0';
+  *length = (size_t)count;
+  return to;
+}
+/* Gives the shape that libabut made, or null where there is none. */
+static jbyteArray give_made(JNIEnv* env, int status, const abut_shape_t* shape) {
+  if (status == 1) return give_shape(env, shape);
+  if (status == ABUT_ERROR_MEMORY)
+    fail_memory(env);
+  else if (status < 0)
+    fail_last(env);
+  return NULL;
+}
+/* Writes a shape, and gives the length of that. */
+typedef int64_t (*Write)(const abut_shape_t* shape, int form, double tolerance, uint32_t srid,
+                         char* bytes, size_t room);
+static int64_t write_short(const abut_shape_t* shape, int form, double tolerance, uint32_t srid,
+                           char* bytes, size_t room) {
+  (void)form, (void)tolerance, (void)srid;
+  return abut_write(shape, ABUT_SHORT, bytes, room);
+}
+static jbyteArray written(JNIEnv* env, Write write, jbyteArray bytes, int form, double tolerance,
+                          uint32_t srid) {
+  Reader r = {0};
+  abut_shape_t shape;
+  jbyteArray answer = NULL;
+  if (take_shape(env, bytes, &r, &shape)) {
+    const int64_t length = write(&shape, form, tolerance, srid, NULL, 0);
+    char* const to = length < 0 ? NULL : malloc((size_t)length + 1);
+    if (length < 0) {
+      fail_last(env);
+    } else if (to == NULL) {
+      fail_memory(env);
+    } else {
+      write(&shape, form, tolerance, srid, to, (size_t)length + 1);
+      answer = give_bytes(env, to, (size_t)length);
+    }
+    free(to);
+  }
+  release(&r);
+  return answer;
+}
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_write(JNIEnv* env, jclass self,
+                                                          jbyteArray shape) {
+  (void)self;
+  return written(env, write_short, shape, 0, 0, 0);
+}
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_writeGeometry(JNIEnv* env, jclass self,
+                                                                  jint form, jbyteArray shape,
+                                                                  jdouble tolerance, jint srid) {
+  (void)self;
+  return written(env, abut_write_geometry, shape, form, tolerance, (uint32_t)srid);
+}
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_readGeometry(JNIEnv* env, jclass self,
+                                                                 jint form, jbyteArray bytes,
+                                                                 jdouble tolerance) {
+  size_t length;
+  char* const at = copied(env, bytes, &length);
+  abut_shape_t shape = {.size = sizeof shape};
+  jbyteArray answer;
+  (void)self;
+  if (at == NULL) return NULL;
+  answer = give_made(env, abut_read_geometry(form, at, length, tolerance, &shape, NULL), &shape);
+  free(at);
+  return answer;
+}
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_repaired(JNIEnv* env, jclass self,
+                                                             jbyteArray text, jbyteArray name) {
+  size_t length, rule_length = 0;
+  char* const at = copied(env, text, &length);
+  char* const rule = at == NULL ? NULL : copied(env, name, &rule_length);
+  const int number = rule == NULL ? -1 : rule_of(rule, rule_length);
+  abut_shape_t given = {.size = sizeof given}, shape = {.size = sizeof shape};
+  jbyteArray answer = NULL;
+  (void)self;
+  if (rule != NULL && number < 0)
+    fail(env, NO_RULE);
+  else if (rule != NULL && abut_read_unchecked(at, length, &given) < 0)
+    fail_last(env);
+  else if (rule != NULL)
+    answer = give_made(env, repair(&given, number, &shape), &shape);
+  free(at), free(rule);
+  return answer;
+}
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_area(JNIEnv* env, jclass self, jint which,
+                                                         jbyteArray x, jbyteArray y,
+                                                         jdouble tolerance) {
+  Reader p = {0}, q = {0};
+  abut_shape_t a, b, shape = {.size = sizeof shape};
+  jbyteArray answer = NULL;
+  (void)self;
+  if (take_shape(env, x, &p, &a) && take_shape(env, y, &q, &b))
+    answer = give_made(env, flat_area(areas_of_two[which].make(&a, &b), tolerance, &shape), &shape);
+  release(&p), release(&q);
+  return answer;
+}
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_gathered(JNIEnv* env, jclass self, jint which,
+                                                             jobjectArray shapes,
+                                                             jdouble tolerance) {
+  const jsize count = (*env)->GetArrayLength(env, shapes);
+  Gathered all = {.tolerance = tolerance};
+  Reader r = {0};
+  abut_shape_t shape;
+  jbyteArray answer = NULL;
+  jsize i = 0;
+  int status = 1;
+  (void)self;
+  for (; i < count && status >= 0; ++i) {
+    const jbyteArray bytes = (*env)->GetObjectArrayElement(env, shapes, i);
+    if (!take_shape(env, bytes, &r, &shape)) break;
+    status = gather(&gatherings[which], &all, &shape);
+    (*env)->DeleteLocalRef(env, bytes);
+  }
+  if (i == count || status < 0)
+    answer =
+        give_made(env, status < 0 ? status : gathered(&gatherings[which], &all, &shape), &shape);
+  free(all.words);
+  release(&r);
+  return answer;
+}
+
+/* ---- Every query -------------------------------------------------------------------------------- */
+
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_query(JNIEnv* env, jclass self, jint number) {
+  QueryFunction f;
+  char text[4096];
+  size_t at = 0;
+  (void)self;
+  if (!function_of_query(number, &f)) return NULL;
+#define TELL(...) at += (size_t)snprintf(text + at, sizeof text - at, __VA_ARGS__)
+  TELL("%s\n%s\n%d\n%d\n", f.name + strlen("shape_"), f.of.says, f.of.width, f.of.rows);
+  for (int k = 0; k < f.of.argument_count; ++k)
+    TELL("a %s %d 0\n", f.of.arguments[k].name, f.of.arguments[k].form);
+  for (int k = 0; k < f.of.answer_count; ++k) {
+    const abut_part_t* const part = &f.of.answer[k];
+    TELL("r %s %d %d", part->name == NULL ? "" : part->name, part->form, part->place);
+    for (int w = 0; part->form == ABUT_WORD && part->words[w] != NULL; ++w)
+      TELL(" %s", part->words[w]);
+    TELL("\n");
+  }
+#undef TELL
+  return give_bytes(env, text, at);
+}
+JNIEXPORT jdoubleArray JNICALL Java_abut_spark_Native_ask(JNIEnv* env, jclass self, jint number,
+                                                          jbyteArray x, jbyteArray y,
+                                                          jdoubleArray numbers, jbyteArray text) {
+  QueryFunction f;
+  Reader p = {0}, q = {0};
+  abut_shape_t a, b;
+  const abut_shape_t* const given[] = {&a, &b};
+  double values[MOST_ARGUMENTS], room[4 * MOST_WIDTH];
+  Answer answer = {room, 0, 4 * MOST_WIDTH};
+  jdoubleArray out = NULL;
+  size_t length;
+  char* word = NULL;
+  (void)self;
+  if (!function_of_query(number, &f)) return NULL;
+  (*env)->GetDoubleArrayRegion(env, numbers, 0, (*env)->GetArrayLength(env, numbers), values);
+  if (take_shape(env, x, &p, &a) &&
+      (f.of.arguments[f.of.argument_count - 1].form == ABUT_SHAPE && f.of.argument_count == 1
+           ? true
+           : take_shape(env, y, &q, &b)) &&
+      (word = copied(env, text, &length)) != NULL) {
+    int64_t rows = abut_ask(number, given, values, word, room, answer.room);
+    answer.count = (size_t)rows;
+    if (rows > 0 && answer.count * (size_t)f.of.width > answer.room) {
+      answer = (Answer){NULL, 0, 0};
+      rows = ask(&f, given, values, word, NULL, &answer);
+    }
+    if (rows < 0) {
+      fail_last(env);
+    } else {
+      const jsize count = (jsize)(answer.count * (size_t)f.of.width);
+      out = (*env)->NewDoubleArray(env, count);
+      if (out != NULL) (*env)->SetDoubleArrayRegion(env, out, 0, count, answer.numbers);
+    }
+    if (answer.numbers != room) free(answer.numbers);
+  }
+  free(word);
+  release(&p), release(&q);
+  return out;
 }
 /* The cosine and sine of an angle. */
 JNIEXPORT void JNICALL Java_abut_spark_Native_turn(JNIEnv* env, jclass self, jdouble angle,
@@ -655,7 +855,7 @@ static size_t row_length(const Side* side, size_t row) {
 /* Bytes before the two rows of a pair: their numbers, their lengths, the distance. */
 #define PAIR_HEAD 24
 /* Writes pairs and their rows as far as there is room; how many bytes. */
-static size_t gather(Side* a, const Side* b, char* out, size_t room) {
+static size_t gather_pairs(Side* a, const Side* b, char* out, size_t room) {
   size_t at = 0;
   for (; a->given < a->pair_count; ++a->given) {
     const Pair* const p = a->pairs + a->given;
@@ -704,7 +904,7 @@ JNIEXPORT jint JNICALL Java_abut_spark_Native_next(JNIEnv* env, jclass self, jlo
   if (a->given == a->pair_count) return 0;
   to = (*env)->GetPrimitiveArrayCritical(env, out, NULL);
   if (to == NULL) return 0;
-  length = gather(a, b, to, room);
+  length = gather_pairs(a, b, to, room);
   (*env)->ReleasePrimitiveArrayCritical(env, out, to, 0);
   if (length == 0) {
     const Pair* const p = a->pairs + a->given;

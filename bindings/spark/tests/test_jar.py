@@ -353,3 +353,32 @@ def test_a_worker_is_killed(spark, frames, tmp_path):
         found = planned(spark.sql(f"select {shown} from circles a {SQL[how]} boxes b on abut_intersects(a.s, b.s)"), way)
         with a_worker_killed(spark, tmp_path / f"{way} {how}") as slow:
             assert rows(found.mapInArrow(slow, found.schema)) == expected(how)
+
+
+def test_every_query(spark):
+    def one(expressions):
+        return tuple(spark.sql(f"SELECT {expressions}").first())
+
+    a, b = "'circle((3,4),5)'", "'box((-9,-9),(0,0))'"
+    assert one(f"abut_relate({a}, {b}), abut_relate({a}, {b}, 'FF*F0****'), abut_relation({a}, {b}), abut_area(null)") == (
+        "FF2F01212", True, "meet", None)
+    assert one("abut_contact('circle((0,0),2)', 'circle((3,0),2)').depth, abut_contact('circle((0,0),1)', 'circle((3,0),1)'),"
+               " size(abut_tangents('circle((0,0),1)', 'circle((5,0),1)')), abut_bounds('circle((3,4),5)').min.x") == (1, None, 4, -2)
+    assert one("abut_as_wkt('point((1,2))', 0, 5), abut_from_wkb(abut_as_wkb('segment((0,0),(1,1))')),"
+               " abut_from_wkt('POINT EMPTY')") == ("SRID=5;POINT (1 2)", "polyline(((0,0),(1,1)))", None)
+    assert one("abut_repaired('region(((0,0),(2,2),(2,0),(0,2)))'), abut_common_part('box((0,0),(4,4))', 'box((3,3),(9,9))')") == (
+        "region(((0,0),(1,1),(0,2)),((1,1),(2,0),(2,2)))", "region(((3,3),(4,3),(4,4),(3,4)))")
+    with pytest.raises(Exception, match=r"see abut_repaired\(\)"):
+        one("abut_area('region(((0,0),(2,2),(2,0),(0,2)))')")
+    with pytest.raises(Exception, match="takes 2 arguments"):
+        one("abut_touches('point((0,0))')")
+
+
+def test_aggregates(spark):
+    rows = spark.sql("""SELECT k, abut_extent(s), abut_hull(s), abut_union(s, 0.1) IS NOT NULL FROM VALUES (1, 'circle((0,0),1)'),
+        (1, 'circle((9,0),1)'), (1, null), (2, 'line((0,0),(1,0))'), (3, null) t(k, s) GROUP BY k ORDER BY k""").collect()
+    assert [tuple(r)[1:3] for r in rows] == [("box((-1,-1),(10,1))", "polygon((0,0),(9,0),1)"), (None, None), (None, None)]
+    made = "named_struct('x', id, 'y', 2 * id, 'radius', 1)"
+    assert spark.sql(f"SELECT abut_extent({made}) FROM range(1000)").first()[0] == "box((-1,-1),(1000,1999))"
+    squares = "named_struct('min_x', id, 'min_y', 0, 'max_x', id + 1, 'max_y', 1)"
+    assert spark.sql(f"SELECT abut_union({squares}) FROM range(100)").first()[0] == "region(((0,0),(100,0),(100,1),(0,1)))"

@@ -22,5 +22,8 @@ SELECT k, shape_text(shape_extent(s)), shape_text(shape_hull(s)) FROM board GROU
 SELECT shape_extent(s), shape_hull(s) FROM board WHERE k = 9;
 SELECT shape_hull(s) FROM board WHERE k IN (1, 4);
 SELECT shape_area(shape_hull(s, 0.001)) BETWEEN 43.57 AND 43.581 FROM board WHERE k IN (1, 4);
+SELECT shape_text(shape_union(s)) FROM (SELECT 'box((0,0),(2,2))' s UNION ALL SELECT 'box((1,1),(3,3))' UNION ALL SELECT NULL);
+SELECT shape_union(s) FROM board WHERE k = 4;
+SELECT round(shape_area(shape_union(s, 0.00001)), 3) FROM board WHERE k = 4;
 SELECT shape_extent(1) FROM board;
 SELECT 'done';

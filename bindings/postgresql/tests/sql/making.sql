@@ -30,6 +30,11 @@ SELECT k, shape_extent(s), shape_hull(s) FROM (VALUES (1, 'polyline()'::shape), 
 SELECT shape_extent(s), shape_hull(s) FROM board WHERE false;
 SELECT shape_hull(s) FROM (VALUES ('circle((0,0),1)'::shape), ('circle((9,0),2)')) v(s);
 SELECT shape_hull(s, 0.1) @> 'box((-0.6,-0.6),(10,0.6))', shape_hull(s, 0.1) <@ 'box((-1,-2),(11,2))' FROM (VALUES ('circle((0,0),1)'::shape), ('circle((9,0),2)')) v(s);
+SELECT shape_union(s), shape_area(shape_union(s)) FROM (VALUES ('box((0,0),(2,2))'::shape), ('box((1,1),(3,3))'), (null), ('line((0,0),(1,0))')) v(s);
+SELECT shape_area(shape_union(s)), shape_kind(shape_union(s)) FROM (SELECT shape_box(i, j, i + 1, j + 1) s FROM generate_series(0, 19) i, generate_series(0, 19) j) t;
+SELECT shape_union(s) FROM board;
+SELECT abs(shape_area(shape_union(s, 1e-5)) - 2 * pi()) < 1e-4, shape_area(shape_union(s, 1e-5)) < 2 * pi() FROM (SELECT s FROM board WHERE i IN (1, 9)) t;
+SELECT shape_union(s) FROM board WHERE false;
 DROP TABLE board;
 -- Casts back.
 SELECT 'point((1,2))'::shape::point, 'segment((0,0),(1,1))'::shape::lseg, 'box((0,0),(1,2))'::shape::box, 'circle((0,0),1)'::shape::circle, 'polygon((0,0),(2,0),(0,2))'::shape::polygon, '((0,0),(2,0),(1,1),(2,2),(0,2))'::polygon::shape::polygon, box('((0,0),(2,0),(1,3))'::polygon::shape::polygon);

@@ -12,6 +12,7 @@ import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.GetStructField;
 import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.sql.catalyst.expressions.NamedExpression;
+import org.apache.spark.sql.catalyst.expressions.aggregate.CollectList;
 import org.apache.spark.sql.catalyst.expressions.objects.StaticInvoke;
 import org.apache.spark.sql.types.AbstractDataType;
 import org.apache.spark.sql.types.ArrayType;
@@ -38,6 +39,7 @@ final class Functions {
   }
 
   static final Map<String, Builder> ALL = new LinkedHashMap<>();
+  private static final Map<String, List<Queries.Query>> QUERIES = new LinkedHashMap<>();
   static final Map<String, String> USAGE = new LinkedHashMap<>();
 
   private static void add(String name, String usage, Builder builder) {
@@ -56,6 +58,122 @@ final class Functions {
         given -> ofTwo("distance", given, DataTypes.DoubleType));
     add("abut_shape", "(kind, columns…) - A column of shapes: a struct of the numbers of its kind. One column alone"
         + " is said to be of this kind already.", Functions::shape);
+    for (Queries.Query q : Queries.ALL)
+      if (!ALL.containsKey("abut_" + q.name()) || QUERIES.containsKey(q.name())) addQuery(q);
+    add("abut_kind", "(s) - The kind of a shape.", given -> {
+      count("abut_kind", given, 1);
+      return call("kind", DataTypes.StringType, List.of(bytes(given.get(0))), List.of(), false);
+    });
+    add("abut_repaired", "(text, rule) - A valid shape of rings that cross, as text; the rule, 'even_odd' or 'nonzero', may be"
+        + " left out.", given -> {
+          count("abut_repaired", given, 1, 2);
+          return call("repaired", DataTypes.StringType,
+              List.of(given.get(0), given.size() > 1 ? given.get(1) : text("even_odd")), List.of(), false);
+        });
+    String[] areas = {"common_part", "united", "difference", "symmetric_difference"};
+    for (int i = 0; i < areas.length; ++i) {
+      String name = "abut_" + areas[i];
+      int which = i;
+      add(name, "(a, b, tolerance) - The area that two shapes make, as the text of a region. Where it has arcs, it needs"
+          + " the tolerance.", given -> {
+            count(name, given, 2, 3);
+            return call("area", DataTypes.StringType, List.of(Literal.create(which, DataTypes.IntegerType),
+                bytes(given.get(0)), bytes(given.get(1)), number(given, 2)), List.of(), false);
+          });
+    }
+    String[] gathered = {"extent", "hull", "union"};
+    for (int i = 0; i < gathered.length; ++i) {
+      String name = "abut_" + gathered[i];
+      int which = i;
+      add(name, "(s, tolerance) - Aggregate: the " + gathered[i] + " of all shapes, as text.", given -> {
+        count(name, given, 1, which == 0 ? 1 : 2);
+        return call("gathered", DataTypes.StringType, List.of(Literal.create(which, DataTypes.IntegerType),
+            new CollectList(bytes(given.get(0))).toAggregateExpression(), number(given, 1)), List.of(), true);
+      });
+    }
+    String[] notations = {"wkt", "wkb", "geojson"};
+    for (int i = 0; i < notations.length; ++i) {
+      Literal form = Literal.create(2 + i, DataTypes.IntegerType);
+      String from = "abut_from_" + notations[i], as = "abut_as_" + notations[i];
+      DataType written = i == 1 ? DataTypes.BinaryType : DataTypes.StringType;
+      boolean hasSrid = i < 2;
+      add(from, "(geometry, tolerance) - The text of the shape that a geometry is; null if it is empty.", given -> {
+        count(from, given, 1, 2);
+        return call(hasSrid && written.equals(DataTypes.BinaryType) ? "fromBytes" : "fromText", DataTypes.StringType,
+            List.of(form, given.get(0), number(given, 1)), List.of(), true);
+      });
+      add(as, "(s, tolerance, srid) - The geometry of a shape. Curves need the tolerance.", given -> {
+        count(as, given, 1, hasSrid ? 3 : 2);
+        return call(written.equals(DataTypes.BinaryType) ? "asBytes" : "asText", written, List.of(form,
+            bytes(given.get(0)), number(given, 1),
+            given.size() > 2 ? Cast$.MODULE$.apply(given.get(2), DataTypes.IntegerType, false)
+                : Literal.create(0, DataTypes.IntegerType)), List.of(), false);
+      });
+    }
+  }
+
+  /** Queries of one name differ in how many arguments they take. */
+  private static void addQuery(Queries.Query q) {
+    String name = "abut_" + q.name();
+    List<Queries.Query> alike = QUERIES.computeIfAbsent(q.name(), any -> new ArrayList<>());
+    alike.add(q);
+    if (alike.size() > 1) return;
+    StringBuilder usage = new StringBuilder("(");
+    for (Queries.Part part : q.arguments())
+      usage.append(usage.length() > 1 ? ", " : "")
+          .append(part.form() == Queries.VECTOR ? "dx, dy" : part.name());
+    add(name, usage + ") - " + q.says(), given -> {
+      for (Queries.Query one : alike)
+        if (given.size() == places(one)) return ask(one, given);
+      throw wrong(name + " takes " + places(alike.get(0)) + " arguments, not " + given.size());
+    });
+  }
+
+  private static int places(Queries.Query q) {
+    int count = 0;
+    for (Queries.Part part : q.arguments()) count += part.form() == Queries.VECTOR ? 2 : 1;
+    return count;
+  }
+
+  private static Expression ask(Queries.Query q, List<Expression> given) {
+    Expression a = null, b = null, pattern = text("");
+    List<Expression> numbers = new ArrayList<>();
+    int at = 0;
+    for (Queries.Part part : q.arguments()) {
+      if (part.form() == Queries.SHAPE) {
+        Expression shape = bytes(given.get(at++));
+        if (a == null)
+          a = shape;
+        else
+          b = shape;
+      } else if (part.form() == Queries.TEXT) {
+        pattern = given.get(at++);
+      } else {
+        for (int k = part.form() == Queries.VECTOR ? 2 : 1; k > 0; --k) numbers.add(number(given, at++));
+      }
+    }
+    while (numbers.size() < 4) numbers.add(Literal.create(0.0, DataTypes.DoubleType));
+    List<Expression> arguments = new ArrayList<>(List.of(Literal.create(q.number(), DataTypes.IntegerType), a,
+        b == null ? Literal.create(new byte[0], DataTypes.BinaryType) : b));
+    arguments.addAll(numbers);
+    arguments.add(pattern);
+    return new StaticInvoke(Queries.class, q.type(), q.method(), seq(arguments), seq(List.of()), true, true, true,
+        Option.empty());
+  }
+
+  private static Literal text(String text) {
+    return Literal.create(text, DataTypes.StringType);
+  }
+
+  /** An argument as a double; 0 where there is none. */
+  private static Expression number(List<Expression> given, int at) {
+    return at < given.size() ? Cast$.MODULE$.apply(given.get(at), DataTypes.DoubleType, false)
+        : Literal.create(0.0, DataTypes.DoubleType);
+  }
+
+  private static void count(String name, List<Expression> given, int least, int most) {
+    if (given.size() < least || given.size() > most)
+      throw wrong(name + " takes " + least + " to " + most + " arguments, not " + given.size());
   }
 
   static <T> Seq<T> seq(List<? extends T> list) {

@@ -58,6 +58,21 @@ final class Native {
   static native double distance(byte[] a, byte[] b);
   static native boolean withinDistance(byte[] a, byte[] b, double distance);
   static native byte[] read(byte[] text);
+  static native byte[] write(byte[] shape);
+
+  /** Of a query: lines of its name, its sentence, the width of a row, whether it has one row, and its parts; or null. */
+  static native byte[] query(int number);
+  /** The rows of an answer, one after another. */
+  static native double[] ask(int query, byte[] a, byte[] b, double[] numbers, byte[] text);
+
+  static native byte[] repaired(byte[] text, byte[] rule);
+  /** One of the areas of two shapes, by its number in bindings/sql/gathered.h. */
+  static native byte[] area(int which, byte[] a, byte[] b, double tolerance);
+  /** An aggregate, by its number there; or null. */
+  static native byte[] gathered(int which, byte[][] shapes, double tolerance);
+  /** The shape of a geometry, or null of an empty one; the forms are those of abut.h. */
+  static native byte[] readGeometry(int form, byte[] bytes, double tolerance);
+  static native byte[] writeGeometry(int form, byte[] shape, double tolerance, int srid);
   static native void turn(double angle, double[] axis);
   static native void unit(double c, double s, double[] axis);
 

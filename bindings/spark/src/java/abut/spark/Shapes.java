@@ -147,6 +147,45 @@ public final class Shapes {
     return Native.read(text.getBytes());
   }
 
+  public static UTF8String kind(byte[] shape) {
+    return UTF8String.fromString(KINDS[shape[0]]);
+  }
+
+  /** The short form of a shape. */
+  public static UTF8String toText(byte[] shape) {
+    return shape == null ? null : UTF8String.fromBytes(Native.write(shape));
+  }
+
+  public static UTF8String repaired(UTF8String text, UTF8String rule) {
+    return toText(Native.repaired(text.getBytes(), rule.getBytes()));
+  }
+
+  public static UTF8String area(int which, byte[] a, byte[] b, double tolerance) {
+    return toText(Native.area(which, a, b, tolerance));
+  }
+
+  public static UTF8String gathered(int which, ArrayData shapes, double tolerance) {
+    byte[][] all = new byte[shapes.numElements()][];
+    for (int i = 0; i < all.length; ++i) all[i] = shapes.getBinary(i);
+    return toText(Native.gathered(which, all, tolerance));
+  }
+
+  public static UTF8String fromText(int form, UTF8String text, double tolerance) {
+    return toText(Native.readGeometry(form, text.getBytes(), tolerance));
+  }
+
+  public static UTF8String fromBytes(int form, byte[] bytes, double tolerance) {
+    return toText(Native.readGeometry(form, bytes, tolerance));
+  }
+
+  public static UTF8String asText(int form, byte[] shape, double tolerance, int srid) {
+    return UTF8String.fromBytes(Native.writeGeometry(form, shape, tolerance, srid));
+  }
+
+  public static byte[] asBytes(int form, byte[] shape, double tolerance, int srid) {
+    return Native.writeGeometry(form, shape, tolerance, srid);
+  }
+
   public static boolean intersects(byte[] a, byte[] b) {
     return Native.intersects(a, b);
   }

@@ -54,6 +54,63 @@ final class NativeTest {
     refused("these bytes are no shape", () -> Native.intersects(disc, new byte[] {4}));
   }
 
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String text(byte[] shape) {
+    return new String(Native.write(shape), StandardCharsets.UTF_8);
+  }
+
+  /** The number of a query, of those of one name the one of so many arguments. */
+  private static int query(String name, int arguments) {
+    for (int i = 0;; ++i) {
+      String[] told = new String(Native.query(i), StandardCharsets.UTF_8).split("\n");
+      long given = Arrays.stream(told).filter(line -> line.startsWith("a ")).count();
+      if (told[0].equals(name) && given == arguments) return i;
+    }
+  }
+
+  private static double[] ask(String name, String a, String b, String pattern) {
+    int arguments = 1 + (b.isEmpty() ? 0 : 1) + (pattern.isEmpty() ? 0 : 1);
+    return Native.ask(query(name, arguments), shape(a), b.isEmpty() ? new byte[0] : shape(b), new double[4],
+        bytes(pattern));
+  }
+
+  private static void queries() {
+    check(ask("area", "box((0,0),(2,3))", "", "")[0] == 6, "an area");
+    check(ask("area", "line((0,0),(1,0))", "", "").length == 0, "no area");
+    check(ask("touches", "circle((0,0),5)", "box((3,4),(9,9))", "")[0] == 1, "they touch");
+    check(ask("relate", "circle((0,0),5)", "box((3,4),(9,9))", "FF*F0****")[0] == 1, "a pattern");
+    refused("nine characters", () -> ask("relate", "point((0,0))", "point((0,0))", "T"));
+    check(ask("tangents", "circle((0,0),1)", "circle((5,0),1)", "").length % 4 == 0, "rows");
+    String relation = new String(Native.query(query("relation", 2)), StandardCharsets.UTF_8);
+    check(relation.trim().endsWith("disjoint meet overlap equal inside covered_by contains covers"), relation);
+    check(Native.query(1000) == null, "no such query");
+  }
+
+  private static void shapesOfOthers() {
+    String bow = "region(((0,0),(2,2),(2,0),(0,2)))";
+    refused("see abut_repaired()", () -> shape(bow));
+    check(text(Native.repaired(bytes(bow), bytes("even_odd"))).equals("region(((0,0),(1,1),(0,2)),((1,1),(2,0),(2,2)))"),
+        "rings that cross");
+    refused("rule", () -> Native.repaired(bytes(bow), bytes("odd")));
+    byte[] box = shape("box((0,0),(4,4))"), other = shape("box((3,3),(9,9))"), disc = shape("circle((0,0),1)");
+    check(text(Native.area(0, box, other, 0)).equals("region(((3,3),(4,3),(4,4),(3,4)))"), "a common part");
+    refused("tolerance", () -> Native.area(0, box, disc, 0));
+    byte[][] some = {box, other};
+    check(text(Native.gathered(0, some, 0)).equals("box((0,0),(9,9))"), "an extent");
+    check(text(Native.gathered(1, some, 0)).equals("polygon((0,0),(4,0),(9,3),(9,9),(3,9),(0,4))"), "a hull");
+    check(text(Native.gathered(2, some, 0)).equals("region(((0,0),(4,0),(4,3),(9,3),(9,9),(3,9),(3,4),(0,4)))"), "a union");
+    check(Native.gathered(0, new byte[][] {shape("line((0,0),(1,0))"), box}, 0) == null, "no extent");
+    check(Native.gathered(0, new byte[0][], 0) == null, "nothing");
+    check(text(Native.readGeometry(2, bytes("POINT(1 2)"), 0)).equals("point((1,2))"), "a geometry");
+    check(Native.readGeometry(2, bytes("POINT EMPTY"), 0) == null, "an empty one");
+    check(text(Native.readGeometry(3, Native.writeGeometry(3, box, 0, 7), 0)).equals("polygon((0,0),(4,0),(4,4),(0,4))"),
+        "there and back");
+    refused("tolerance", () -> Native.writeGeometry(2, disc, 0, 0));
+  }
+
   /** Bytes of shapes that are damaged: each is refused, or is a shape that may be asked. */
   private static void damaged(List<byte[]> shapes) {
     int accepted = 0, refused = 0;
@@ -234,6 +291,8 @@ final class NativeTest {
 
   public static void main(String[] arguments) {
     pairs();
+    queries();
+    shapesOfOthers();
     List<byte[]> a = shapes(150), b = shapes(170);
     damaged(a);
     damagedBlocks(a);

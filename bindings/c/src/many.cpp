@@ -1,12 +1,12 @@
-// The convex hull of shapes of any kinds.
+// The convex hull of shapes of any kinds, and their union.
+#include <abut/any_shape.hpp>
 #include <abut/corners.hpp>
 #include <abut/curved_region.hpp>
 #include <abut/detail/core.hpp>
 #include <abut/enclosing.hpp>
 #include <numbers>
 
-#include "guard.hpp"
-#include "shapes.hpp"
+#include "answers.hpp"
 
 using namespace abut_c;
 using abut::AnyShape;
@@ -57,9 +57,9 @@ class Around {
             "tolerance: has to be positive for the hull of ellipses, or of shapes whose radii "
             "differ");
       points_.push_back(from);
-      abut::detail::append_chords(
-          {abut::CurvedEdge::Kind::arc, from, from, center, axes, turn, 0, 2 * std::numbers::pi},
-          tolerance_, points_);
+      const abut::CurvedEdge round{abut::CurvedEdge::Kind::arc, from, from, center, axes, turn, 0,
+                                   2 * std::numbers::pi};
+      abut::detail::append_chords(round, abut::detail::chord_count(round, tolerance_), points_);
     }
     if (points_.size() < most_) return;
     points_ = abut::convex_hull(points_).vertices;
@@ -91,6 +91,19 @@ std::optional<double> common_radius(std::span<const AnyShape> shapes) {
   return found;
 }
 
+/// Adds the rings of a shape, each with the area to its left, as chords.
+void add_rings(const AnyShape& shape, double tolerance, abut::Region& to) {
+  for (const auto& ring : abut::united(shape, abut::Polyline{}).rings) {
+    auto& chain = to.rings.emplace_back();
+    for (const abut::CurvedEdge& e : ring) {
+      if (e.kind == abut::CurvedEdge::Kind::arc && !(tolerance > 0))
+        refuse("tolerance: has to be positive for the union of shapes with arcs");
+      chain.push_back(e.from);
+      abut::detail::append_chords(e, abut::detail::chord_count(e, tolerance), chain);
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" {
@@ -113,6 +126,21 @@ int abut_hull_of_shapes(const abut_shape_t* const* shapes, size_t count, double 
     numbers = abut::batch::numbers_of(AnyShape(std::move(hull)));
     give(out, "out", given_of(numbers));
     return true;
+  });
+}
+
+int abut_union_of_shapes(const abut_shape_t* const* shapes, size_t count, double tolerance,
+                         abut_shape_t* out) {
+  return guarded([&] {
+    number_of(abut::described::Takes::length, tolerance, "tolerance");
+    if (count > 0) deref(shapes, "shapes");
+    abut::Region all;
+    for (std::size_t i = 0; i < count; ++i)
+      add_rings(shape_of(shapes[i], "shapes"), tolerance, all);
+    // So many rings run around a point as shapes hold it. Then corners within a straight edge are left out.
+    abut::Region cleared;
+    add_rings(abut::repaired(all, abut::FillRule::nonzero).region, tolerance, cleared);
+    return give_repaired(abut::repaired(cleared), out, nullptr, nullptr);
   });
 }
 
