@@ -1,4 +1,5 @@
 // Shapes as WKT, WKB and GeoJSON: one walk for all three.
+#include <abut/curved_region.hpp>
 #include <abut/io/geometry.hpp>
 #include <bit>
 #include <cmath>
@@ -14,6 +15,68 @@ enum class Form : unsigned char { wkt, wkb, geojson };
 struct Name {
   const char *wkt, *json;
 };
+/// A stretch of a ring: vertices, or arcs through the 1st, 2nd and 3rd of them, and so on.
+struct Run {
+  bool arcs;
+  Chain through;
+};
+using Runs = std::vector<Run>;
+
+/// A ring, closed. Arcs of ellipses are chords.
+Runs runs_of(const std::vector<CurvedEdge>& ring, double tolerance) {
+  Runs runs;
+  const auto place = [&](bool arcs, Vec2 from) -> Chain& {
+    if (runs.empty() || runs.back().arcs != arcs) runs.push_back({arcs, {from}});
+    return runs.back().through;
+  };
+  for (const CurvedEdge& e : ring) {
+    const bool arc = e.kind == CurvedEdge::Kind::arc, round = e.semi_axes.x == e.semi_axes.y;
+    Chain& chain = place(arc && round, e.from);
+    if (arc && !round && !(tolerance > 0))
+      throw Error("", "has arcs of ellipses: a tolerance says how far lines may lie from them");
+    if (arc && round && e.from == e.to)
+      chain.push_back(e.center + (e.center - e.from));  // all round: the point across
+    else if (arc)
+      detail::append_chords(e, round ? 2 : detail::chord_count(e, tolerance), chain);
+    chain.push_back(e.to);
+  }
+  return runs;
+}
+
+/// Rings with those behind them that are holes in them. Rings touch in corners at most, so the middle of an edge tells.
+std::vector<std::vector<Runs>> surfaces(const CurvedRegion& region, double tolerance) {
+  std::vector<std::vector<Runs>> all;
+  std::vector<std::pair<double, CurvedRegion>> outer;
+  const auto is_outer = [](const CurvedRegion& ring) {
+    CurvedRegion back = ring;
+    for (CurvedEdge& e : back.rings[0]) std::swap(e.from, e.to), e.turn = -e.turn;
+    return area(ring) >= area(back);
+  };
+  std::vector<const std::vector<CurvedEdge>*> holes;
+  for (const auto& ring : region.rings) {
+    CurvedRegion alone{{ring}};
+    if (!is_outer(alone)) {
+      holes.push_back(&ring);
+      continue;
+    }
+    all.push_back({runs_of(ring, tolerance)});
+    outer.emplace_back(area(alone), std::move(alone));
+  }
+  for (const auto* hole : holes) {
+    Chain middle;
+    detail::append_chords((*hole)[0], 2, middle);
+    if ((*hole)[0].kind == CurvedEdge::Kind::segment)
+      middle = {0.5 * (*hole)[0].from + 0.5 * (*hole)[0].to};
+    std::size_t least = outer.size();
+    for (std::size_t i = 0; i < outer.size(); ++i)
+      if (contains(outer[i].second, middle[0]) &&
+          (least == outer.size() || outer[i].first < outer[least].first))
+        least = i;
+    if (least < outer.size()) all[least].push_back(runs_of(*hole, tolerance));
+  }
+  return all;
+}
+
 constexpr Name kNames[] = {{},
                            {"POINT", "Point"},
                            {"LINESTRING", "LineString"},
@@ -21,7 +84,12 @@ constexpr Name kNames[] = {{},
                            {"MULTIPOINT", "MultiPoint"},
                            {"MULTILINESTRING", "MultiLineString"},
                            {"MULTIPOLYGON", "MultiPolygon"},
-                           {"GEOMETRYCOLLECTION", "GeometryCollection"}};
+                           {"GEOMETRYCOLLECTION", "GeometryCollection"},
+                           {"CIRCULARSTRING", {}},
+                           {"COMPOUNDCURVE", {}},
+                           {"CURVEPOLYGON", {}},
+                           {"MULTICURVE", {}},
+                           {"MULTISURFACE", {}}};
 
 class Writer {
  public:
@@ -29,6 +97,19 @@ class Writer {
     if (srid != 0 && form == Form::wkt) out_ = "SRID=" + std::to_string(srid) + ";";
   }
 
+  std::string write(const std::vector<std::vector<Runs>>& surfaces) && {
+    if (surfaces.size() != 1) head(Kind::multi_surface);
+    const auto one = [&](const std::vector<Runs>& rings) {
+      head(Kind::curve_polygon);
+      list(rings, [&](const Runs& runs) {
+        if (runs.size() == 1) return run(runs[0]);
+        head(Kind::compound_curve);
+        list(runs, [&](const Run& part) { run(part); });
+      });
+    };
+    surfaces.size() == 1 ? one(surfaces[0]) : list(surfaces, one);
+    return std::move(out_);
+  }
   std::string write(const Parts& parts) && {
     const std::size_t pieces =
         !parts.points.empty() + std::size_t{!parts.lines.empty()} + !parts.polygons.empty();
@@ -88,6 +169,12 @@ class Writer {
       each(part);
     }
     close();
+  }
+
+  void run(const Run& part) {
+    if (part.arcs || form_ == Form::wkb)
+      head(part.arcs ? Kind::circular_string : Kind::line_string);
+    chain(part.through);
   }
 
   void head(Kind of) {
@@ -152,8 +239,25 @@ std::string written(Form form, std::span<const AnyShape> shapes, const Writing& 
   return Writer(form, how.srid).write(parts);
 }
 
+std::string written(Form form, const CurvedRegion& region, const Writing& how) {
+  bool has_arc = false;
+  for (const auto& ring : region.rings)
+    for (const CurvedEdge& e : ring)
+      has_arc = has_arc || (e.kind == CurvedEdge::Kind::arc && e.semi_axes.x == e.semi_axes.y);
+  if (has_arc) return Writer(form, how.srid).write(surfaces(region, how.tolerance));
+  for (const auto& ring : region.rings) runs_of(ring, how.tolerance);  // refuses what it cannot
+  const AnyShape flat = flattened(region, how.tolerance > 0 ? how.tolerance : 1).region;
+  return written(form, std::span(&flat, 1), how);
+}
+
 }  // namespace
 
+std::string to_curved_wkt(const CurvedRegion& region, const Writing& how) {
+  return written(Form::wkt, region, how);
+}
+std::string to_curved_wkb(const CurvedRegion& region, const Writing& how) {
+  return written(Form::wkb, region, how);
+}
 std::string to_wkt(std::span<const AnyShape> shapes, const Writing& how) {
   return written(Form::wkt, shapes, how);
 }

@@ -1,6 +1,7 @@
 // Shapes as geometries, which readers give back.
 #include <gtest/gtest.h>
 
+#include <abut/curved_region.hpp>
 #include <abut/io/geometry.hpp>
 #include <abut/print.hpp>
 #include <bit>
@@ -30,6 +31,37 @@ std::string refusal(const AnyShape& shape, double tolerance = 0) {
     return error.what();
   }
   return "";
+}
+
+/// Areas that two shapes make are written with their arcs, and read again as they are within the tolerance.
+TEST(Write, curved_areas) {
+  const Circle disc{{0, 0}, 1};
+  const Box right{{0, -2}, {3, 2}}, wide{{-3, -2}, {3, 2}};
+  const std::string half = to_curved_wkt(common_part(disc, right));  // between these is a rounded 0
+  EXPECT_EQ(half.substr(0, 53), "CURVEPOLYGON (COMPOUNDCURVE (CIRCULARSTRING (0 -1, 1 ");
+  EXPECT_EQ(half.substr(half.size() - 21), ", 0 1), (0 1, 0 -1)))");
+  EXPECT_EQ(to_curved_wkt(difference(wide, disc)),
+            "CURVEPOLYGON ((-3 -2, 3 -2, 3 2, -3 2, -3 -2), CIRCULARSTRING (1 0, -1 0, 1 0))");
+  EXPECT_EQ(to_curved_wkt(united(disc, Circle{{5, 0}, 1}), {.srid = 7}),
+            "SRID=7;MULTISURFACE (CURVEPOLYGON (CIRCULARSTRING (1 0, -1 0, 1 0)), "
+            "CURVEPOLYGON (CIRCULARSTRING (6 0, 4 0, 6 0)))");
+  EXPECT_EQ(to_curved_wkt(common_part(wide, right)), "POLYGON ((0 -2, 3 -2, 3 2, 0 2, 0 -2))");
+  EXPECT_EQ(to_curved_wkt(common_part(disc, Circle{{2, 0}, 1})), "GEOMETRYCOLLECTION EMPTY");
+  const CurvedRegion oval = common_part(Ellipse{{0, 0}, {2, 1}, {}}, right);
+  EXPECT_THROW(to_curved_wkt(oval), Error);
+  EXPECT_EQ(to_curved_wkt(oval, {.tolerance = 0.5}).substr(0, 15), "POLYGON ((0 -1,");
+
+  // A ring in a ring in a ring, arcs and lines beside each other.
+  const CurvedRegion rings = united(
+      Region{{{{-9, -9}, {9, -9}, {9, 9}, {-9, 9}}, {{-8, -8}, {-8, 8}, {8, 8}, {8, -8}}}, 0.5},
+      AnyShape(Region{{{{-5, -5}, {5, -5}, {5, 5}, {-5, 5}}, {{-2, -2}, {-2, 2}, {2, 2}, {2, -2}}},
+                      0.25}));
+  for (const std::string& text : {to_curved_wkt(rings), to_curved_wkb(rings)}) {
+    const Item item = text[0] == 1 ? read_wkb(text, 1e-6) : read_wkt(text, 1e-6);
+    ASSERT_EQ(item.shapes.size(), 1U);
+    EXPECT_NEAR(*area(item.shapes[0]), area(rings), 1e-4);
+    EXPECT_EQ(std::get<Region>(item.shapes[0]).rings.size(), 4U);
+  }
 }
 
 TEST(Write, each_kind_in_each_notation) {

@@ -108,6 +108,12 @@ std::string to_wkt(std::span<const AnyShape> shapes, const Writing& how = {});
 std::string to_wkb(std::span<const AnyShape> shapes, const Writing& how = {});
 std::string to_geojson(std::span<const AnyShape> shapes, const Writing& how = {});
 
+/// An area with curved edges, whose circular arcs stay arcs: a CURVEPOLYGON, or a MULTISURFACE of several. Arcs of ellipses
+/// become chords within the tolerance; 0 refuses them. Without arcs it is a POLYGON or a MULTIPOLYGON. An arc's middle
+/// point, which fixes it, is rounded.
+std::string to_curved_wkt(const CurvedRegion& region, const Writing& how = {});
+std::string to_curved_wkb(const CurvedRegion& region, const Writing& how = {});
+
 /// Makes an outer ring run counter-clockwise, and a hole clockwise.
 void wind(std::vector<Vec2>& ring, bool outer);
 
