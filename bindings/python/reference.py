@@ -14,7 +14,7 @@ PAGE = ROOT / "build/docs/python-reference.md"
 #: The order of the page: a heading, and the files of its names.
 CHAPTERS = [("One shape", ["_shapes.py"]), ("Many shapes", ["_arrays.py", "_outlines.py"]),
             ("Queries", ["_queries.py"]),
-            ("Shapes of others", ["_making.py"]), ("Indexes", ["_index.py"]), ("Tiles", ["_partition.py"]),
+            ("Shapes of others", ["_making.py", "_curved.py"]), ("Indexes", ["_index.py"]), ("Tiles", ["_partition.py"]),
             ("Tables and other libraries", ["_geometry.py", "_arrow.py", "_shapely.py"])]
 #: Modules that are imported by themselves.
 MODULES = ["matplotlib", "polars", "duckdb", "tables", "spark"]

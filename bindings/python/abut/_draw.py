@@ -10,6 +10,8 @@ from . import _abut
 
 
 def _element(s: Any, reach: float) -> str:
+    if hasattr(s, "svg_path"):
+        return f'<path d="{s.svg_path()}"/>'
     n = list(s._numbers)
     c, sn = s._axis
     kind = _abut.KINDS[s._kind]
@@ -56,9 +58,11 @@ def _element(s: Any, reach: float) -> str:
 def svg(shapes: Iterable[Any], width: int = 240) -> str:
     """The shapes in one picture, y upwards."""
     all_shapes = list(shapes)
-    boxes = [b for b in (_abut.bounds(s) for s in all_shapes) if b is not None]
+    boxes = [b for b in (s._bounds() if hasattr(s, "svg_path") else _abut.bounds(s)
+                         for s in all_shapes) if b is not None]
     if not boxes:
-        starts = [s._numbers for s in all_shapes if len(s._numbers) > 1] or [[0.0, 0.0]]
+        starts = [s._numbers for s in all_shapes
+                  if not hasattr(s, "svg_path") and len(s._numbers) > 1] or [[0.0, 0.0]]
         boxes = [(n[0] - 1, n[1] - 1, n[0] + 1, n[1] + 1) for n in starts]
     x0, y0 = min(b[0] for b in boxes), min(b[1] for b in boxes)
     x1, y1 = max(b[2] for b in boxes), max(b[3] for b in boxes)

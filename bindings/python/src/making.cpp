@@ -1,9 +1,9 @@
 // Shapes made of others, of points and of geometries, and outlines that are asked many times.
 #include <abut/any_transform.hpp>
+#include <abut/curved_region.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/io/geometry.hpp>
 #include <abut/prepared.hpp>
-#include <abut/repaired.hpp>
 
 #include "bound.hpp"
 #include "described.hpp"
@@ -253,6 +253,37 @@ void bind_making(nb::module_& m) {
       return AnyShape(std::move(r.region));
     });
     return nb::make_tuple(made, array_of(std::move(moves)), array_of(std::move(largest)));
+  });
+
+  nb::class_<CurvedRegion>(m, "CurvedRegion")
+      .def_prop_ro(
+          "rings",
+          [](const CurvedRegion& region) {
+            nb::list rings;
+            for (const auto& ring : region.rings) {
+              nb::list edges;
+              for (const CurvedEdge& e : ring)
+                edges.append(nb::make_tuple(e.kind == CurvedEdge::Kind::arc, pair_of(e.from),
+                                            pair_of(e.to), pair_of(e.center), pair_of(e.semi_axes),
+                                            pair_of(e.rotation.u()), e.begin, e.turn));
+              rings.append(edges);
+            }
+            return rings;
+          })
+      .def_prop_ro("area", [](const CurvedRegion& region) { return area(region); })
+      .def("contains", [](const CurvedRegion& region, double x,
+                          double y) { return contains(region, finite(x, y, "point")); })
+      .def_prop_ro("svg_path", [](const CurvedRegion& region) { return svg_path(region); })
+      .def("flattened", [](const CurvedRegion& region, double tolerance) {
+        if (const char* problem = described::problem_of(Takes::positive, tolerance))
+          throw std::invalid_argument(std::string("tolerance ") + problem);
+        Repaired r = freed([&] { return flattened(region, tolerance); }, region);
+        return nb::make_tuple(valid(std::move(r.region)), r.moved, r.largest_move);
+      });
+  described::each_made([&](const auto& q, auto ask) {
+    m.def(
+        q.plain, [ask](S a, S b) { return freed([&] { return ask(a.shape, b.shape); }, a, b); },
+        q.says);
   });
 
   nb::class_<Prepared> c(m, "Prepared");

@@ -35,3 +35,6 @@ some: abut.Circles = pads[:1]
 rings: list[list[tuple[float, float]]] = frame.rings
 text: str = abut.to_wkt(coin, 0.1)
 read: abut.Shape = abut.from_wkb(abut.to_wkb(tray))
+common: abut.CurvedRegion = abut.common_part(coin, tray)
+edges: list[list[abut.CurvedEdge]] = common.rings
+plain: abut.Region = common.flattened(0.1).region
