@@ -17,6 +17,7 @@ bindings/rust/Cargo.toml|abut-sys = .*version = "
 bindings/rust/abut-sys/Cargo.toml|version = "
 bindings/js/package.json|  "version": "
 bindings/postgresql/abut.control|default_version = '
+bindings/postgresql/abut_postgis.control|default_version = '
 packaging/vcpkg/abut/vcpkg.json|  "version": "
 debian/changelog|abut (
 END
@@ -39,7 +40,9 @@ $(places)
 END
     number=$(sed -n 's/^#define ABUT_VERSION_[MP][A-Z]* //p' include/abut/version.hpp | paste -s -d .)
     [ "$number" = "$version" ] || other include/abut/version.hpp "$number"
-    [ -e "bindings/postgresql/abut--$version.sql" ] || other bindings/postgresql "$(ls bindings/postgresql/abut--*.sql)"
+    for name in abut abut_postgis; do
+      [ -e "bindings/postgresql/$name--$version.sql" ] || other bindings/postgresql "$(ls bindings/postgresql/$name--*.sql)"
+    done
     grep -q "^## $version" CHANGELOG.md || other CHANGELOG.md "$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)"
     [ "$wrong" -eq 0 ]
     ;;
@@ -55,7 +58,9 @@ END
     old=$version version=$new
     sed -i "s/^\(#define ABUT_VERSION_MAJOR\) .*/\1 $(part 1)/; s/^\(#define ABUT_VERSION_MINOR\) .*/\1 $(part 2)/
       s/^\(#define ABUT_VERSION_PATCH\) .*/\1 $(part 3)/" include/abut/version.hpp
-    [ "$old" = "$new" ] || git mv "bindings/postgresql/abut--$old.sql" "bindings/postgresql/abut--$new.sql"
+    for name in abut abut_postgis; do
+      [ "$old" = "$new" ] || git mv "bindings/postgresql/$name--$old.sql" "bindings/postgresql/$name--$new.sql"
+    done
     grep -q "^## $new" CHANGELOG.md || echo "version: CHANGELOG.md has no heading '## $new' yet"
     ;;
   *)

@@ -214,7 +214,7 @@ bool bounds_of(const abut_shape_t* shape, double out[4]) {
   widen(out, off);
   return bounded;
 }
-/* Whether two shapes are the same set. Of most pairs bytes or boxes tell. */
+/* Whether two shapes are the same set. Bytes or boxes tell most of them apart. */
 PG_FUNCTION_INFO_V1(shape_same);
 Datum shape_same(PG_FUNCTION_ARGS) {
   const struct varlena* const p = PG_GETARG_VARLENA_PP(0);

@@ -22,12 +22,11 @@ import json, pathlib, re, sys
 
 binding, root = map(pathlib.Path, sys.argv[1:])
 meta = json.loads((binding / "META.json").read_text())
-control = (binding / "abut.control").read_text()
-version = re.search(r"default_version = '(.*)'", control)[1]
-abut = meta["provides"]["abut"]
-assert meta["version"] == abut["version"] == version, "versions differ"
-assert abut["file"] == f"abut--{version}.sql" and (binding / abut["file"]).is_file()
-assert (root / abut["docfile"]).is_file(), abut["docfile"]
+for name, part in meta["provides"].items():
+    version = re.search(r"default_version = '(.*)'", (binding / f"{name}.control").read_text())[1]
+    assert meta["version"] == part["version"] == version, "versions differ"
+    assert part["file"] == f"{name}--{version}.sql" and (binding / part["file"]).is_file()
+    assert (root / part["docfile"]).is_file(), part["docfile"]
 assert meta["meta-spec"]["version"] == "1.0.0" and all(meta.get(k) for k in ("name", "abstract", "maintainer", "license"))
 END
 }
