@@ -147,32 +147,50 @@ static bool has_text(const Scalar* s) {
 }
 
 /* `reach` and `within` are by rows; `room` has a number for each shape. */
-static int ask_within(const ShapeRows* a, const abut_columns_t* x, const abut_columns_t* y,
+static int ask_within(const ShapeRows* rows, const abut_columns_t* x, const abut_columns_t* y,
                       const double* reach, double* room, bool* within) {
-  uint8_t* const yes = malloc(a->count + 1);
+  uint8_t* const yes = malloc(rows->count + 1);
   int status = ABUT_ERROR_MEMORY;
-  for (size_t i = 0; i < a->count; ++i) room[i] = reach[a->items[i]];
+  for (size_t i = 0; i < rows->count; ++i) room[i] = reach[rows->items[i]];
   if (yes != NULL) status = abut_batch_within_distance(x, y, room, yes, 1);
-  for (size_t i = 0; status >= 0 && i < a->count; ++i) within[a->items[i]] = yes[i] != 0;
+  for (size_t i = 0; status >= 0 && i < rows->count; ++i) within[rows->items[i]] = yes[i] != 0;
   free(yes);
   return status;
 }
-/* The answers of the rows that a[] and b[] hold go to the output's rows. */
+/* The answers of the rows that a[] and b[] hold go to the output's rows. `one` is the side that holds one shape for
+ * all of the other's; -1: none. */
 static int ask_batch(const Scalar* s, const ShapeRows* a, int kind_a, const ShapeRows* b,
-                     int kind_b, const double* reach, const char* pattern, double* numbers,
+                     int kind_b, int one, const double* reach, const char* pattern, double* numbers,
                      duckdb_vector output) {
-  const abut_columns_t x = columns_of_kind(a, kind_a);
-  const abut_columns_t y = b == NULL ? x : columns_of_kind(b, kind_b);
+  const ShapeRows* const rows = one == 0 ? b : a;
+  abut_columns_t x = columns_of_kind(a, kind_a);
+  abut_columns_t y = b == NULL ? x : columns_of_kind(b, kind_b);
   const int width = s->f.of.width;
   size_t bad;
+  if (one >= 0) (one == 0 ? &x : &y)->one = 1;
   int status = abut_batch_first_invalid(&x, &bad, 1);
   if (status == 0 && b != NULL) status = abut_batch_first_invalid(&y, &bad, 1);
   if (status != 0) return ABUT_ERROR_ARGUMENT;
-  if (s->dwithin) return ask_within(a, &x, &y, reach, numbers, duckdb_vector_get_data(output));
+  if (s->dwithin) return ask_within(rows, &x, &y, reach, numbers, duckdb_vector_get_data(output));
   status = abut_batch_ask(s->f.query, &x, b == NULL ? NULL : &y, NULL, pattern, numbers, 1);
-  for (size_t i = 0; status >= 0 && i < a->count; ++i, numbers += width)
-    put_row(&s->f.of, isnan(numbers[0]) ? NULL : numbers, output, a->items[i]);
+  for (size_t i = 0; status >= 0 && i < rows->count; ++i, numbers += width)
+    put_row(&s->f.of, isnan(numbers[0]) ? NULL : numbers, output, rows->items[i]);
   return status;
+}
+/* Adds a shape, whatever its numbers are. */
+static const char* add_bytes(ShapeColumns* to, int kind, const char* bytes, size_t size,
+                             uint64_t item) {
+  const KindForm f = kind_forms[kind];
+  Held one;
+  const char* why;
+  bool added;
+  if (is_form(bytes, size) && !f.turns && !f.vertices &&
+      size == SHAPE_HEAD + f.numbers * sizeof(double))
+    return add_numbers(to, kind, bytes + SHAPE_HEAD, item, NULL) ? NULL : "out of memory";
+  if ((why = hold_unchecked(&one, bytes, size)) != NULL) return why;
+  added = add_shape(to, &one.shape, item, NULL);
+  release(&one);
+  return added ? NULL : "out of memory";
 }
 static const char* kind_of_bytes(const char* bytes, size_t size, int* kind) {
   Held held;
@@ -194,6 +212,10 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
   duckdb_string_t* patterns;
   const char* why = NULL;
   bool present[KINDS * KINDS] = {false};
+  /* A constant stands in one place, and is read once. */
+  const char* place[2] = {NULL, NULL};
+  bool constant[2] = {true, true};
+  int one;
   int16_t* const code = malloc((rows + 1) * sizeof *code);
   double* const numbers = malloc((rows + 1) * (size_t)s->f.of.width * sizeof *numbers);
   if (code == NULL || numbers == NULL) why = "out of memory";
@@ -212,12 +234,16 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
       why = "a DE-9IM pattern has nine characters";
     for (idx_t c = 0; why == NULL && c < sides; ++c) {
       duckdb_string_t* const bytes = (duckdb_string_t*)columns[c].data + i;
-      why = kind_of_bytes(duckdb_string_t_data(bytes), duckdb_string_t_length(*bytes), &kinds[c]);
+      const char* const at = duckdb_string_t_data(bytes);
+      why = kind_of_bytes(at, duckdb_string_t_length(*bytes), &kinds[c]);
+      if (place[c] == NULL) place[c] = at;
+      constant[c] = constant[c] && place[c] == at;
     }
     if (why != NULL) break;
     code[i] = (int16_t)(kinds[0] * KINDS + kinds[1]);
     present[code[i]] = true;
   }
+  one = sides < 2 ? -1 : constant[1] ? 1 : constant[0] ? 0 : -1;
   /* Asked together: rows of the same kinds and of the same pattern. Rows of other kinds or another pattern come in a later turn. */
   for (int c = 0; why == NULL && c < KINDS * KINDS; ++c) {
     const int kinds[2] = {c / KINDS, c % KINDS};
@@ -242,17 +268,15 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
         }
         code[i] = -1;
         for (idx_t k = 0; why == NULL && k < sides; ++k) {
-          Held one;
           duckdb_string_t* const bytes = (duckdb_string_t*)columns[k].data + i;
-          why = hold_unchecked(&one, duckdb_string_t_data(bytes), duckdb_string_t_length(*bytes));
-          if (why != NULL) break;
-          if (!add_shape(&held[k], &one.shape, i, NULL)) why = "out of memory";
-          release(&one);
+          if ((int)k == one && held[k].kinds[kinds[k]].count > 0) continue;
+          why = add_bytes(&held[k], kinds[k], duckdb_string_t_data(bytes),
+                          duckdb_string_t_length(*bytes), i);
         }
       }
       if (why == NULL && ask_batch(s, &held[0].kinds[kinds[0]], kinds[0],
-                                   sides == 2 ? &held[1].kinds[kinds[1]] : NULL, kinds[1], reach,
-                                   pattern, numbers, output) < 0)
+                                   sides == 2 ? &held[1].kinds[kinds[1]] : NULL, kinds[1], one,
+                                   reach, pattern, numbers, output) < 0)
         why = shape_error();
     }
   }

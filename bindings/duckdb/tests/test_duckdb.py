@@ -389,6 +389,31 @@ def test_rows_of_a_session_without_the_extension(db, tmp_path):
             db.execute(f"SELECT {query} FROM kept.pads").fetchall()
 
 
+EVERY = [
+    "point((1,2))", "line((0,1),(1,0))", "ray((0,0),(1,0))", "segment((0,0),(2,2))", "circle((3,4),5)", "box((0,0),(1,2))",
+    "oriented_box((1,1),(2,1),(0.6,0.8))", "ellipse((0,0),(3,1),(0.6,0.8))", "capsule((0,0),(4,0),1)",
+    "rounded_box((0,0),(2,1),(0,1),0.25)", "polygon((0,0),(4,0),(0,3),0.5)", "polyline(((0,0),(4,0)),((1,1),(2,2)),0.5)",
+    "region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))",
+]
+
+
+def test_a_constant_is_a_column(db):
+    db.execute(f"CREATE TABLE every AS SELECT * FROM (VALUES {', '.join(f'({i}, {s!r}::SHAPE)' for i, s in enumerate(EVERY))}) v(i, s)")
+    db.execute("INSERT INTO every SELECT i + 20, s FROM every UNION ALL SELECT 99, NULL")
+    names = "intersects interiors_intersect contains within touches relation relate distance closest_points overlap_area".split()
+    calls = [f"shape_{n}({{}})" for n in names] + ["shape_relate({}, 'T********')", "shape_dwithin({}, i / 10)"]
+    for constant in EVERY:
+        db.execute(f"CREATE OR REPLACE TABLE constants AS SELECT i j, {constant!r}::SHAPE c FROM every")
+        for sides in (f"s, {constant!r}", f"{constant!r}, s", f"{constant!r}, {constant!r}"):
+            columns = sides.replace(repr(constant), "c")
+            for call in calls:
+                alone = db.execute(f"SELECT i, {call.format(sides)} FROM every ORDER BY i").fetchall()
+                beside = db.execute(
+                    f"SELECT i, {call.format(columns)} FROM every JOIN constants ON i = j ORDER BY i"
+                ).fetchall()
+                assert repr(alone) == repr(beside), (call, sides)
+
+
 # ---- Shapes of others ----------------------------------------------------------------------------
 
 
