@@ -146,6 +146,12 @@ inline std::string svg_path(const CurvedRegion& region) {
   return path;
 }
 
+/// Adds the corners between the ends of an edge to a chain: on the arc, so near to each other that no chord lies farther off
+/// than the tolerance (a length, positive; not finer than 2^-40 of a semi-axis).
+inline void append_chords(const CurvedEdge& edge, double tolerance, std::vector<Vec2>& chain) {
+  detail::append_chords(edge, detail::chord_count(edge, tolerance), chain);
+}
+
 /// A valid Region: arcs become chords whose corners lie on them, no farther off than the tolerance (a length, positive;
 /// not finer than 2^-40 of a semi-axis). Where chords or rounded corners cross others, they are cut there as by
 /// repaired(), which says how many places that moved, and how far at most.
@@ -156,7 +162,7 @@ inline Repaired flattened(const CurvedRegion& region, double tolerance) {
     auto& chain = flat.rings.emplace_back();
     for (const CurvedEdge& e : ring) {
       chain.push_back(e.from);
-      detail::append_chords(e, detail::chord_count(e, tolerance), chain);
+      append_chords(e, tolerance, chain);
     }
   }
   return repaired(flat);

@@ -2,7 +2,6 @@
 #include <abut/any_shape.hpp>
 #include <abut/corners.hpp>
 #include <abut/curved_region.hpp>
-#include <abut/detail/core.hpp>
 #include <abut/enclosing.hpp>
 #include <numbers>
 
@@ -13,6 +12,12 @@ using abut::AnyShape;
 using abut::Vec2;
 
 namespace {
+
+template <class S>
+double radius_of(const S& s) {
+  if constexpr (requires { s.radius; }) return s.radius;
+  return 0;
+}
 
 /// f(p) for points around which the shape's hull is: its corners, with its radius around each.
 template <class S>
@@ -36,7 +41,7 @@ class Around {
   void add(const abut::Ellipse& e) { all_round(e.center, e.semi_axes, e.rotation); }
   template <class S>
   void add(const S& s) {
-    const double radius = common_ ? 0 : abut::detail::radius(s);
+    const double radius = common_ ? 0 : radius_of(s);
     each_corner(s, [&](const Vec2& p) { all_round(p, {radius, radius}, {}); });
   }
   /// Shapes are added without their radius: all have the same.
@@ -59,7 +64,7 @@ class Around {
       points_.push_back(from);
       const abut::CurvedEdge round{abut::CurvedEdge::Kind::arc, from, from, center, axes, turn, 0,
                                    2 * std::numbers::pi};
-      abut::detail::append_chords(round, abut::detail::chord_count(round, tolerance_), points_);
+      abut::append_chords(round, tolerance_, points_);
     }
     if (points_.size() < most_) return;
     points_ = abut::convex_hull(points_).vertices;
@@ -81,7 +86,7 @@ std::optional<double> common_radius(std::span<const AnyShape> shapes) {
           if constexpr (std::is_same_v<S, abut::Ellipse>) return false;
           bool some = false;
           each_corner(s, [&](const Vec2&) { some = true; });
-          const double radius = abut::detail::radius(s);
+          const double radius = radius_of(s);
           if (some && !found) found = radius;
           return !some || radius == *found;
         },
@@ -99,7 +104,7 @@ void add_rings(const AnyShape& shape, double tolerance, abut::Region& to) {
       if (e.kind == abut::CurvedEdge::Kind::arc && !(tolerance > 0))
         refuse("tolerance: has to be positive for the union of shapes with arcs");
       chain.push_back(e.from);
-      abut::detail::append_chords(e, abut::detail::chord_count(e, tolerance), chain);
+      abut::append_chords(e, tolerance, chain);
     }
   }
 }
