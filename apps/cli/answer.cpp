@@ -374,6 +374,12 @@ constexpr Special special[] = {
        require_points(q);
        append_number(out, distance(*q.a, *q.b));
      }},
+    {"within_distance",
+     [](const QueryLine& q, Buffer& out) {
+       const double most = must_have(q.distance, "distance", "how far apart they may be");
+       if (!(most >= 0)) throw InputError{"distance", "must not be negative"};
+       append_boolean(out, within_distance(*q.a, *q.b, most));
+     }},
     {"separation",
      [](const QueryLine& q, Buffer& out) {
        require_points(q);

@@ -57,6 +57,7 @@ Queries about a and b, and their answers
   disjoint, touches, crosses, overlaps, within, covers, covered_by, equals
                         true or false, as OGC defines them
   distance              a number; 0 exactly when they intersect
+  within_distance       true or false: whether they are at most "distance" apart
   separation            the distance, but minus the depth when they overlap
   separation_witness    {"a": [x, y], "b": [x, y], "normal": [x, y], "distance": d}:
                         also the places, and the unit vector from a to b

@@ -191,6 +191,7 @@ constexpr QueryField fields_of_queries[] = {
     query_field<&QueryLine::motion, read_vector>("motion"),
     query_field<&QueryLine::angle, read_number>("angle"),
     query_field<&QueryLine::tolerance, read_number>("tolerance"),
+    query_field<&QueryLine::distance, read_number>("distance"),
     query_field<&QueryLine::margin, read_number>("margin"),
     query_field<&QueryLine::start, read_text>("start"),
     query_field<&QueryLine::pattern, read_text>("pattern"),

@@ -23,6 +23,7 @@ struct QueryLine {
   std::optional<InputError> invalid;  ///< what is wrong with the values of a or b
   std::optional<Vec2> motion;
   std::optional<double> angle, tolerance;  ///< of cast_rotating
+  std::optional<double> distance;          ///< of within_distance
   std::optional<double> margin;            ///< of contact
   std::optional<std::string> start;        ///< of cast
   std::optional<std::string> pattern;      ///< of relate

@@ -88,6 +88,7 @@ CREATE FUNCTION shape_within(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNA
 CREATE FUNCTION shape_covers(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
 CREATE FUNCTION shape_covered_by(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
 CREATE FUNCTION shape_equals(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_within_distance(a shape, b shape, distance float8) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
 CREATE FUNCTION shape_separation(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_separation_witness(a shape, b shape, OUT "distance" float8, OUT "normal" point, OUT "on_a" point, OUT "on_b" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_closest_points(a shape, b shape, OUT "on_a" point, OUT "on_b" point, OUT "distance" float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;

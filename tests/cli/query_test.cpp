@@ -143,6 +143,11 @@ TEST(Query, forms_of_answers_about_contacts_and_motion) {
             R"({"answer": {"normal": [1, 0], "depth": -4, "points": [[6, 2]], "depths": [-4]}})");
   EXPECT_EQ(answered(near + "3.5}"), R"({"answer": null})");
   EXPECT_EQ(refused(near + "-1}"), "margin: must not be negative");
+  const std::string apart =
+      R"({"query": "within_distance", "a": )" + square + R"(, "b": )" + ball + R"(, "distance": )";
+  EXPECT_EQ(answered(apart + "4}"), R"({"answer": true})");
+  EXPECT_EQ(answered(apart + "3.9999999999999996}"), R"({"answer": false})");
+  EXPECT_EQ(refused(apart + "-1}"), "distance: must not be negative");
   EXPECT_EQ(ask("contact_features", square, beside),
             R"({"answer": {"a": {"side": 1}, "b": {"side": 3}, )"
             R"("ids": ["4611686024869838854", "4611686024869838855"]}})");

@@ -52,6 +52,7 @@ void add_arguments(Function& f, const Described& q, const std::string& shape) {
         f.given.push_back("OfNumber<Takes::" +
                           std::string(a.takes == Takes::angle    ? "angle"
                                       : a.takes == Takes::length ? "length"
+                                      : a.takes == Takes::reach  ? "reach"
                                                                  : "positive") +
                           ">{" + name + quoted);
     }

@@ -264,6 +264,8 @@ ABUT_API int abut_covered_by(const abut_shape_t* a, const abut_shape_t* b);
 ABUT_API int abut_equals(const abut_shape_t* a, const abut_shape_t* b);
 /* How far apart a and b are: 0 if and only if they meet. */
 ABUT_API int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
+/* Whether a and b are at most so far apart. Exact, whatever rounding distance() has. */
+ABUT_API int abut_within_distance(const abut_shape_t* a, const abut_shape_t* b, double distance);
 /* The distance; where a and b overlap, minus the length of the least motion that parts them. */
 ABUT_API int abut_separation(const abut_shape_t* a, const abut_shape_t* b, double* out);
 /* The separation, its normal, and the points between which it lies. */
@@ -323,9 +325,6 @@ ABUT_API int abut_centroid(const abut_shape_t* shape, double out[2]);
  * shape goes on for ever, or has no points. */
 ABUT_API int abut_largest_inscribed_circle(const abut_shape_t* shape, abut_disc_t* out);
 /* described: end */
-/* Whether the distance of a and b is at most this, exactly, whatever rounding abut_distance() has. No distance may be
- * negative. */
-ABUT_API int abut_within_distance(const abut_shape_t* a, const abut_shape_t* b, double distance);
 
 /* ---- Every query, by its number ------------------------------------------------------------------
  * For programs that make their functions in a loop, as a database does at its start. The numbers of the

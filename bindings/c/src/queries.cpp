@@ -464,13 +464,6 @@ extern "C" {
 
 #include "functions.inc"
 
-int abut_within_distance(const abut_shape_t* a, const abut_shape_t* b, double distance) {
-  return guarded([&] {
-    if (!(distance >= 0)) refuse("distance: must not be negative");
-    return abut::within_distance(shape_of(a, "a"), shape_of(b, "b"), distance);
-  });
-}
-
 int abut_query(int number, abut_query_t* out) {
   return guarded([&] {
     if (number < 0 || static_cast<std::size_t>(number) >= numbered().size()) return false;

@@ -16,6 +16,9 @@ ABUT_ASK_ONE(area)
 ABUT_ASK_ONE(perimeter)
 ABUT_ASK_ONE(centroid)
 
+ABUT_EXPORT(abut_within_distance) int abut_within_distance(double distance) {
+  return left(within_distance(shape_in(0), shape_in(1), distance));
+}
 ABUT_EXPORT(abut_contact_within) int abut_contact_within(double margin) {
   return left(contact(shape_in(0), shape_in(1), margin));
 }

@@ -149,6 +149,8 @@ std::string given(const described::Argument& a) {
       return "finite" + named;
     case Takes::length:
       return "length" + named;
+    case Takes::reach:
+      return "reach" + named;
     case Takes::positive:
       return "positive" + named;
     case Takes::touch:
@@ -349,7 +351,7 @@ void batch_functions() {
 
 int main() {
   print("// Written by types.sh from include/abut/described.hpp.");
-  print("import { finite, length, positive, rayOf, vectorOf } from './errors.js';");
+  print("import { finite, length, positive, rayOf, reach, vectorOf } from './errors.js';");
   print("import { crosses, matches, matrixOf, overlaps, patternOf } from './pattern.js';");
   print("import { orNull, touchOf, type Reader } from './reader.js';");
   print(

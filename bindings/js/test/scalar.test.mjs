@@ -142,6 +142,10 @@ test('queries whose answers are lists and structs', async () => {
   assert.deepEqual([features.a, features.b.kind, features.ids.length], [{ kind: 'side', index: 1 }, 'curve', 1]);
   assert.throws(() => abut.contact_features(...leaning, { ...rest, points: [] }), /one point or two/);
   const close = [circle(0, 0, 1), circle(2.5, 0, 1)];
+  assert.equal(abut.within_distance(...close, 0.5), true);
+  assert.equal(abut.within_distance(...close, 0.5 - 2 ** -54), false);
+  assert.equal(abut.within_distance(...close, Infinity), true);
+  for (const wrong of [-1, NaN, '1']) assert.throws(() => abut.within_distance(...close, wrong), RangeError);
   assert.equal(abut.contact(...close, 0.25), null);
   assert.deepEqual(abut.contact(...close, 0.5), { normal: [1, 0], depth: -0.5, points: [[1.25, 0]], depths: [-0.5] });
   const crash = abut.cast(circle(0, 0, 1), [8, 0], box([5, -2], [7, 2]));

@@ -17,6 +17,7 @@ __all__ = [
     "Contacts", "Hits", "PointPairs", "RELATIONS", "Separations", "bounds", "cast",
     "cast_rotating", "centroid", "closest_points", "contact", "contact_features", "contacts",
     "farthest_points", "intersections", "relate", "relation", "separation_witness", "tangents",
+    "within_distance",
 ]
 
 Bools = NDArray[np.bool_]
@@ -308,6 +309,11 @@ def farthest_points(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any
     """A point of each, as far apart as can be; None, or NaN, of lines and rays. `out` is what an earlier
     call gave, and is written over."""
     return _points(_abut.farthest_points, _abut.many_farthest_points, a, b, out, threads)
+
+
+def within_distance(a: Shape, b: Shape, distance: float) -> bool:
+    """Whether a and b are at most so far apart. Exact, whatever rounding distance() has."""
+    return bool(_abut.within_distance(a, b, float(distance)))
 
 
 @overload

@@ -61,6 +61,12 @@ def test_queries():
     assert abut.contact(coin, abut.Point((99, 0))) is None
     apart = abut.contact(coin, abut.Box((9, 0), (12, 8)), margin=2)
     assert apart.depth == -1 and apart.depths == (-1,) and apart.normal == (1, 0)
+    wall = abut.Box((9, 0), (12, 8))
+    assert abut.within_distance(coin, wall, 1) and not abut.within_distance(coin, wall, 1 - 2**-53)
+    assert abut.within_distance(coin, wall, float("inf"))
+    for wrong in (-1, float("nan")):
+        with pytest.raises(ValueError, match="distance must not be negative"):
+            abut.within_distance(coin, wall, wrong)
     with pytest.raises(ValueError, match="margin"):
         abut.contact(coin, tray, margin=-1)
     assert abut.relate(coin, tray) == "FF2F01212"

@@ -233,6 +233,10 @@ impl Contact {
         }
     }
 }
+/// Whether two shapes are at most so far apart. Exact, whatever rounding `distance` has.
+pub fn within_distance(a: &Shape, b: &Shape, distance: f64) -> Result<bool> {
+    Ok(checked(unsafe { sys::abut_within_distance(&a.raw(), &b.raw(), distance) })? == 1)
+}
 /// How two shapes rest on each other, also where they are apart by at most the margin: the depth is
 /// then negative.
 pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contact>> {

@@ -12,6 +12,9 @@ fn one_pair() {
     assert!(relate_is(&coin, &tray, "FF*F0****").unwrap() && touches(&coin, &tray).unwrap());
     assert!(relate_is(&coin, &tray, "T").is_err());
     let wall = Shape::rect([9.0, 0.0], [12.0, 8.0]);
+    assert!(within_distance(&coin, &wall, 1.0).unwrap());
+    assert!(!within_distance(&coin, &wall, 1.0 - f64::EPSILON / 2.0).unwrap());
+    assert!(within_distance(&coin, &wall, -1.0).is_err());
     let near = contact_within(&coin, &wall, 2.0).unwrap().unwrap();
     assert_eq!((near.depth, &near.depths), (-1.0, &vec![-1.0]));
     let resting = contact_features(&coin, &wall, &near).unwrap();

@@ -31,6 +31,7 @@ enum class Takes : unsigned char {
   angle,     ///< a finite number, in radians, counter-clockwise (y up)
   length,    ///< a finite number, at least 0
   positive,  ///< a finite number, larger than 0
+  reach,     ///< a number, at least 0; it may be infinite
   pattern,   ///< nine characters, each T, F, *, 0, 1 or 2
   touch      ///< what contact() gave for the same shapes
 };
@@ -43,6 +44,7 @@ struct Argument {
 
 /// The fault of a number as an argument, or null. Every door refuses it in these words, behind the argument's name.
 constexpr const char* problem_of(Takes takes, double x) {
+  if (takes == Takes::reach) return x >= 0 ? nullptr : "must not be negative";
   if (!(x - x == 0)) return "must be finite";
   if (takes == Takes::length && x < 0) return "must not be negative";
   if (takes == Takes::positive && !(x > 0)) return "must be positive";
@@ -363,6 +365,16 @@ constexpr void each_query(F&& f) {
                                 "How far apart a and b are: 0 if and only if they meet.", "",
                                 everywhere, all, two},
     ABUT_ASK(distance));
+  f(
+      Query<bool, shape, shape, reach>{
+          "within_distance",
+          "within_distance",
+          "Whether a and b are at most so far apart. Exact, whatever rounding distance() has.",
+          "",
+          everywhere,
+          {},
+          {two[0], two[1], {"distance", reach, "how far apart they may be"}}},
+      ABUT_ASK(within_distance));
   f(Query<double, shape, shape>{"separation", "separation",
                                 "The distance; where a and b overlap, minus the "
                                 "length of the least motion that parts them.",
