@@ -115,7 +115,7 @@ TEST(Query, forms_of_answers) {
             R"({"answer": {"a": [0, 5], "b": [0, 7], "distance": 2}})");
   EXPECT_EQ(ask("tangents", R"({"type": "point", "position": [0, 0]})",
                 R"({"type": "circle", "center": [3, 4], "radius": 5})"),
-            R"({"answer": [{"a": [0, 0], "b": [0, 0]}]})");
+            R"({"answer": [{"a": [0, 0], "b": [0, 0], "direction": [0.8, -0.6]}]})");
   EXPECT_EQ(ask("tangents", circle, circle), R"({"answer": [], "infinitely_many": true})");
   EXPECT_EQ(ask("bounds", circle), R"({"answer": {"min": [-5, -5], "max": [5, 5]}})");
   EXPECT_EQ(ask("area", box), R"({"answer": 30})");
@@ -301,7 +301,8 @@ TEST(Query, errors_name_the_field) {
             "a.type: unknown: elipse; did you mean ellipse? (kn");
   EXPECT_EQ(refused(R"({"a": )" + circle + "}"), "query: missing");
   EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "c": 1})"),
-            "c: unknown field (known: id, query, a, b, motion, angle, tolerance, pattern, rule, "
+            "c: unknown field (known: id, query, a, b, motion, angle, tolerance, distance, margin, "
+            "start, pattern, rule, "
             "map, points, "
             "mean, covariance, level)");
 }

@@ -107,7 +107,7 @@ TEST(WithinLaws, EveryPair) {
   EXPECT_GT(closest_wrong, 100);  // so the rounded distance does not tell
 }
 
-// law: index.md, "none farther than d, exactly"
+// docs/index.md says so of nearest: none farther than d, exactly.
 TEST(WithinLaws, WhatIsBeyondTakesNoPlaceOfTheNearest) {
   // 1 + 2^-61 from the origin, which rounds to 1; then just 1.
   const Point beyond{{1, 0x1p-30}}, there{{-1, 0}};
