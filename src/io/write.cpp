@@ -62,17 +62,25 @@ std::vector<std::vector<Runs>> surfaces(const CurvedRegion& region, double toler
     all.push_back({runs_of(ring, tolerance)});
     outer.emplace_back(area(alone), std::move(alone));
   }
-  for (const auto* hole : holes) {
+  const auto around = [&](const CurvedEdge& edge) {
     Chain middle;
-    detail::append_chords((*hole)[0], 2, middle);
-    if ((*hole)[0].kind == CurvedEdge::Kind::segment)
-      middle = {0.5 * (*hole)[0].from + 0.5 * (*hole)[0].to};
+    detail::append_chords(edge, 2, middle);
+    if (edge.kind == CurvedEdge::Kind::segment) middle = {0.5 * edge.from + 0.5 * edge.to};
     std::size_t least = outer.size();
     for (std::size_t i = 0; i < outer.size(); ++i)
       if (contains(outer[i].second, middle[0]) &&
           (least == outer.size() || outer[i].first < outer[least].first))
         least = i;
-    if (least < outer.size()) all[least].push_back(runs_of(*hole, tolerance));
+    return least;
+  };
+  for (const auto* hole : holes) {
+    // Beside a ring that it all but touches, rounding may hide an edge; another one tells then.
+    std::size_t least = outer.size();
+    for (const CurvedEdge& edge : *hole)
+      if (least == outer.size()) least = around(edge);
+    if (least == outer.size())
+      throw Error("rings", "a hole lies too close to the ring around it to be written in doubles");
+    all[least].push_back(runs_of(*hole, tolerance));
   }
   return all;
 }
