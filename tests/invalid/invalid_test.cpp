@@ -2,6 +2,7 @@
 // it ends soon, breaks nothing under the sanitizers, and answers as docs/invalid.md says.
 #include <gtest/gtest.h>
 
+#include <abut/any_relate.hpp>
 #include <abut/any_shape.hpp>
 #include <abut/print.hpp>
 #include <atomic>
@@ -306,6 +307,20 @@ TEST(Invalid, ATurnInPlaceNeedNotGoRoundTwice) {
   const AnyShape plank = OrientedBox{{0, 0}, {2, 1}, {}}, far = Circle{{9, 0}, 1};
   watch.begin("cast_rotating", plank, far);
   EXPECT_FALSE(cast_rotating(plank, {0, 0}, 1e9, far, 0.001));
+}
+
+// Numbers of very different sizes, whose exact crossings would be as long as these lie apart.
+TEST(Invalid, ANegativeRadiusMakesNoLongNumbers) {
+  Watch watch;
+  const AnyShape lines = Polyline{{{{0, 0}, {1, 1}}}, 1};
+  for (const double size : {1.0, 0x1p300, 2.37e185, 0x1p1000})
+    for (const AnyShape& shape :
+         {AnyShape(RoundedBox{{0, 0}, {size, 0}, Rotation::axis(0, 1), -4}),
+          AnyShape(Capsule{{0, 0}, {0, size}, -4}), AnyShape(Circle{{0, size}, -size})}) {
+      watch.begin("relate", shape, lines);
+      EXPECT_EQ(relate(shape, lines).text(), relate(lines, shape).transposed().text());
+      EXPECT_GE(overlap_area(shape, lines), 0);
+    }
 }
 
 TEST(Invalid, APolygonWithoutVerticesIsTheOrigin) {

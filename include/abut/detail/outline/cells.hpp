@@ -66,7 +66,7 @@ class Cells {
   /// A convex shape.
   static Cells convex(const Cell& o) {
     Cells c(o.region() ? Kind::area : Kind::curve, nullptr);
-    if (!is_finite(o)) return c;
+    if (!is_finite(o) || o.radius < 0) return c;
     c.cells_.push_back(o);
     c.boxes_.push_back(box_of(o));
     if (o.kind == Cell::Kind::linear && !o.endless_back)
