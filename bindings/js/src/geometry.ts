@@ -1,5 +1,5 @@
 /**
- * Shapes to and from the geometries of other programs: GeoJSON as objects, and well-known text.
+ * Shapes to and from the geometries of other programs: GeoJSON as objects, well-known text, and well-known binary.
  *
  * ```ts
  * import { from_wkt, to_geojson } from 'abut/geometry';
@@ -35,6 +35,10 @@ const kinds: Record<string, [name: string, depth: number]> = {
   POLYGON: ['Polygon', 2],
   MULTILINESTRING: ['MultiLineString', 2],
   MULTIPOLYGON: ['MultiPolygon', 3],
+  LINEARRING: ['LineString', 1],
+  TRIANGLE: ['Polygon', 2],
+  TIN: ['MultiPolygon', 3],
+  POLYHEDRALSURFACE: ['MultiPolygon', 3],
 };
 const depthOf = new Map(Object.values(kinds));
 
@@ -168,8 +172,52 @@ export function to_geojson(abut: Abut, given: Given): Geometry {
   return wrong(`a ${shape.type} is no geometry: these have straight edges and an end`);
 }
 
-/** The geometry of well-known text, as GeoJSON. */
-function parsed(text: string): Geometry {
+const mostChords = 1_000_000;
+/** Gives what makes chords of arcs: through the 1st, 2nd and 3rd position, the 3rd, 4th and 5th, and so on. A full circle has the
+ * same ends, and its second position lies across. A few bytes could ask for more than memory holds, so chords are counted. */
+function arcReader(tolerance: number, fail: (what: string) => never): (through: readonly Position[]) => Position[] {
+  let left = mostChords;
+  return (through) => {
+    if (!(tolerance > 0)) fail('an arc needs a tolerance, how far its chords may lie off it');
+    if (through.length > 0 && through.length % 2 === 0) fail('arcs have an odd number of points');
+    const chain = through.slice(0, 1);
+    for (let i = 2; i < through.length; i += 2) {
+      const [[ax, ay], m, b] = [through[i - 2] as Vec, through[i - 1] as Vec, through[i] as Vec];
+      const [ux, uy, vx, vy] = [m[0] - ax, m[1] - ay, b[0] - ax, b[1] - ay];
+      const [uu, vv, whole] = [ux * ux + uy * uy, vx * vx + vy * vy, vx === 0 && vy === 0];
+      const twice = whole ? 1 : 2 * (ux * vy - uy * vx);
+      const [dx, dy] = whole ? [ux / 2, uy / 2] : [(vy * uu - uy * vv) / twice, (ux * vv - vx * uu) / twice];
+      const [x, y, r] = [ax + dx, ay + dy, Math.hypot(dx, dy)];
+      // So flat an arc is its chords, as far as doubles can tell.
+      const round = r > 0 && r < 2 ** 40 * Math.hypot(ux, uy);
+      // Chords of a turn d lie within r (1 - cos(d / 2)).
+      const step = 4 * Math.asin(Math.sqrt(0.5 * Math.min(1, Math.max(tolerance / r, 2 ** -40))));
+      let from: Position = [ax, ay];
+      for (const to of [m, b]) {
+        const begin = Math.atan2(from[1]! - y, from[0]! - x);
+        let turn = Math.atan2(to[1] - y, to[0] - x) - begin;
+        if (twice > 0 && turn < 0) turn += 2 * Math.PI;
+        if (twice < 0 && turn > 0) turn -= 2 * Math.PI;
+        const n = round ? Math.max(1, Math.ceil(Math.abs(turn) / step)) : 1;
+        if ((left -= n) < 0) fail(`arcs of more than ${mostChords} chords: a larger tolerance needs fewer`);
+        for (let k = 1; k < n; ++k) {
+          const t = begin + (turn * k) / n;
+          chain.push([x + r * Math.cos(t), y + r * Math.sin(t)]);
+        }
+        if (!same(chain[chain.length - 1]!, to)) chain.push(to);
+        from = to;
+      }
+    }
+    return chain;
+  };
+}
+const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
+/** Lines that go on where the one before ended, as one. */
+const joined = (parts: readonly (readonly Position[])[]): Position[] =>
+  parts.reduce<Position[]>((all, next) => all.concat(next.slice(+(all.length > 0 && next.length > 0 && same(all[all.length - 1]!, next[0]!)))), []);
+
+/** The geometry of well-known text, as GeoJSON, with chords for arcs. */
+function parsed(text: string, tolerance: number): Geometry {
   let at = 0;
   /** Passes over what stands here, if it is such; gives its first group. */
   const take = (pattern: RegExp): string | undefined => {
@@ -197,10 +245,28 @@ function parsed(text: string): Geometry {
   };
   const isEmpty = (): boolean => take(/\s*(EMPTY)\b/iy) !== undefined;
   const lists = (depth: number): unknown[] => (isEmpty() ? [] : list<unknown>(depth === 1 ? position : () => lists(depth - 1)));
+  const arcs = arcReader(tolerance, fail);
+  const named = (): string => take(/\s*([a-z]+?)\s*(?:ZM?|M)?(?=\s*\(|\s+EMPTY\b)/iy)?.toUpperCase() ?? '';
+  const ofName = (name: string, allowed: string): string => ([...allowed.split(' '), ''].includes(name) ? name : fail(`${name} cannot stand before`));
+  const line = (name: string): Position[] => {
+    if (isEmpty()) return [];
+    if (name === 'COMPOUNDCURVE') return joined(list(() => line(ofName(named(), 'LINESTRING CIRCULARSTRING'))));
+    return name === 'CIRCULARSTRING' ? arcs(list(position)) : list(position);
+  };
+  const curves = (): Position[][] => (isEmpty() ? [] : list(() => line(ofName(named(), 'LINESTRING CIRCULARSTRING COMPOUNDCURVE'))));
+  const surface = (): unknown[] => (ofName(named(), 'POLYGON CURVEPOLYGON') === 'CURVEPOLYGON' ? curves() : lists(2));
+  const curved: Record<string, () => Geometry> = {
+    CIRCULARSTRING: () => ({ type: 'LineString', coordinates: line('CIRCULARSTRING') }),
+    COMPOUNDCURVE: () => ({ type: 'LineString', coordinates: line('COMPOUNDCURVE') }),
+    CURVEPOLYGON: () => ({ type: 'Polygon', coordinates: curves() }),
+    MULTICURVE: () => ({ type: 'MultiLineString', coordinates: curves() }),
+    MULTISURFACE: () => ({ type: 'MultiPolygon', coordinates: isEmpty() ? [] : list(surface) as Position[][][] }),
+  };
   const geometry = (deep: number): Geometry => {
     if (deep > 64) fail('collections are nested too deeply');
     const before = at;
-    const name = take(/\s*([a-z]+?)\s*(?:ZM?|M)?(?=\s*\(|\s+EMPTY\b)/iy)?.toUpperCase() ?? '';
+    const name = named();
+    if (Object.hasOwn(curved, name)) return curved[name]!();
     if (name === 'GEOMETRYCOLLECTION') return { type: 'GeometryCollection', geometries: isEmpty() ? [] : list(() => geometry(deep + 1)) };
     if (!Object.hasOwn(kinds, name)) at = before;
     const [type, depth] = Object.hasOwn(kinds, name) ? kinds[name]! : fail('not the well-known text of points, lines or polygons');
@@ -213,8 +279,71 @@ function parsed(text: string): Geometry {
   const made = geometry(0);
   return text.slice(at).trim() === '' ? made : fail('something follows the geometry');
 }
-/** The shape of well-known text, also with "SRID=…;" before it, as from_geojson() has it; arcs are refused. */
-export const from_wkt = (abut: Abut, text: string): Shape | null => from_geojson(abut, parsed(text));
+/** The shape of well-known text, also with "SRID=…;" before it, as from_geojson() has it. Arcs become chords that lie off them by no
+ * more than the tolerance, and are refused without one. */
+export const from_wkt = (abut: Abut, text: string, tolerance = 0): Shape | null => from_geojson(abut, parsed(text, tolerance));
+
+/** The geometry of well-known binary, as GeoJSON. The numbers of kinds are OGC's (06-103r4, 8.2.3) and ISO's (13249-3). */
+function unpacked(bytes: Uint8Array, tolerance: number): Geometry {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let [at, lowestFirst] = [0, true];
+  const fail = (what: string): never => wrong(`${what} (byte ${at})`);
+  const pass = (size: number): number => ((at += size) > view.byteLength ? fail('well-known binary ends too early') : at - size);
+  const whole = (): number => view.getUint32(pass(4), lowestFirst);
+  /** How many follow, of so many bytes at least. */
+  const list = <T>(least: number, each: () => T): T[] => {
+    const n = whole();
+    if (n * least > view.byteLength - at) fail(`well-known binary ends before ${n} parts of it`);
+    return Array.from({ length: n }, each);
+  };
+  /** A kind, and how many more coordinates there are: Z, M, or both. */
+  const head = (...allowed: number[]): [kind: number, more: number] => {
+    const order = view.getUint8(pass(1));
+    if (order > 1) fail('the order of bytes must be 0 or 1');
+    lowestFirst = order === 1;
+    const code = whole();
+    if (code & 0x20000000) pass(4); // an SRID
+    const [kind, form] = [(code & 0x1fffffff) % 1000, Math.trunc((code & 0x1fffffff) / 1000)];
+    if (form > 3 || kind === 0 || kind === 13 || kind === 14 || kind > 17) fail(`no kind of geometry has the number ${code}`);
+    if (allowed.length > 0 && !allowed.includes(kind)) fail(`a part cannot be of the kind ${kind}`);
+    return [kind, Number(code < 0 || code >= 0x80000000 || form % 2 === 1) + Number((code & 0x40000000) !== 0 || form >= 2)];
+  };
+  const number = (): number => view.getFloat64(pass(8), lowestFirst);
+  const position = (more: number): Position => {
+    const place = [number(), number()];
+    pass(8 * more);
+    return place;
+  };
+  const arcs = arcReader(tolerance, fail);
+  const line = ([kind, more]: [number, number]): Position[] => {
+    if (kind === 9) return joined(list(9, () => line(head(2, 8))));
+    const through = list(8 * (2 + more), () => position(more));
+    return kind === 8 ? arcs(through) : through;
+  };
+  const rings = ([kind, more]: [number, number]): Position[][] =>
+    kind === 10 ? list(9, () => line(head(2, 8, 9))) : list(4, () => line([2, more]));
+  /** Empty where both numbers are NaN: so empty points are written. */
+  const point = ([, more]: [number, number]): Position => {
+    const [x, y] = position(more);
+    return Number.isNaN(x) && Number.isNaN(y) ? [] : [x!, y!];
+  };
+  const geometry = (depth: number): Geometry => {
+    if (depth > 64) fail('collections are nested too deeply');
+    const of = head();
+    const [kind] = of;
+    if (kind === 1) return { type: 'Point', coordinates: point(of) };
+    if (kind === 2 || kind === 8 || kind === 9) return { type: 'LineString', coordinates: line(of) };
+    if (kind === 3 || kind === 10 || kind === 17) return { type: 'Polygon', coordinates: rings(of) };
+    if (kind === 4) return { type: 'MultiPoint', coordinates: list(21, () => point(head(1))).filter((p) => p.length > 0) };
+    if (kind === 5 || kind === 11) return { type: 'MultiLineString', coordinates: list(9, () => line(kind === 5 ? head(2) : head(2, 8, 9))) };
+    if (kind === 7) return { type: 'GeometryCollection', geometries: list(9, () => geometry(depth + 1)) };
+    return { type: 'MultiPolygon', coordinates: list(9, () => rings(kind === 12 ? head(3, 10) : head(3, 17))) };
+  };
+  const made = geometry(0);
+  return at === view.byteLength ? made : fail('something follows the geometry');
+}
+/** The shape of well-known binary, PostGIS's with an SRID too, as from_wkt() has it. */
+export const from_wkb = (abut: Abut, bytes: Uint8Array, tolerance = 0): Shape | null => from_geojson(abut, unpacked(bytes, tolerance));
 
 function written(geometry: Geometry): string {
   const name = geometry.type.toUpperCase();
@@ -227,3 +356,25 @@ function written(geometry: Geometry): string {
 }
 /** Well-known text, as to_geojson() has it. Numbers read back to the same doubles. */
 export const to_wkt = (abut: Abut, shape: Given): string => written(to_geojson(abut, shape));
+
+const kindNumbers = ['', 'Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon', 'GeometryCollection'];
+/** Well-known binary, as to_geojson() has it, the lowest byte first. */
+export function to_wkb(abut: Abut, shape: Given): Uint8Array {
+  const bytes: number[] = [];
+  const room = new DataView(new ArrayBuffer(8));
+  const append = (size: number): void => void bytes.push(...new Uint8Array(room.buffer, 0, size));
+  const whole = (n: number): void => (room.setUint32(0, n, true), append(4));
+  const list = <T>(all: readonly T[], each: (one: T) => void): void => (whole(all.length), all.forEach(each));
+  const position = (at: Position): void => at.slice(0, 2).forEach((x) => (room.setFloat64(0, x, true), append(8)));
+  const geometry = (given: Geometry): void => {
+    bytes.push(1);
+    whole(kindNumbers.indexOf(given.type));
+    if (given.type === 'GeometryCollection') list(given.geometries, geometry);
+    else if (given.type === 'Point') position(given.coordinates);
+    else if (given.type === 'LineString') list(given.coordinates, position);
+    else if (given.type === 'Polygon') list(given.coordinates, (ring) => list(ring, position));
+    else list<unknown>(given.coordinates, (coordinates) => geometry({ type: given.type.slice(5), coordinates } as Geometry));
+  };
+  geometry(to_geojson(abut, shape));
+  return Uint8Array.from(bytes);
+}
