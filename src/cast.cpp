@@ -4,6 +4,7 @@
 #include <abut/queries/cast_rotating.hpp>
 
 #include "any_table.hpp"
+#include "exported.hpp"
 #include "tree_queries.hpp"
 
 namespace abut::detail::any {
@@ -98,9 +99,9 @@ static double largest_number(const Tree& b) {
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail {
-template std::optional<CastHit> cast_apart<>(const boundary::Outline&, Vec2,
-                                             const boundary::Outline&);
-template CastHit ray_hit<>(const Ray&, const boundary::Outline&);
+ABUT_EXPORTED std::optional<CastHit> cast_apart<>(const boundary::Outline&, Vec2,
+                                                  const boundary::Outline&);
+ABUT_EXPORTED CastHit ray_hit<>(const Ray&, const boundary::Outline&);
 }  // namespace abut::detail
 
 namespace abut {

@@ -1,9 +1,11 @@
 #include <abut/any_shape.hpp>
 #include <abut/queries/common_part.hpp>
 
+#include "exported.hpp"
+
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail::outline {
-template CurvedRegion combined<>(const Operand&, const Operand&, const Rule&);
+ABUT_EXPORTED CurvedRegion combined<>(const Operand&, const Operand&, const Rule&);
 }  // namespace abut::detail::outline
 
 namespace abut {

@@ -3,12 +3,13 @@
 #include <abut/queries/contact.hpp>
 
 #include "any_table.hpp"
+#include "exported.hpp"
 #include "tree_queries.hpp"
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail {
-template Contact contact_of<>(const boundary::Outline&, const boundary::Outline&,
-                              const Separation&);
+ABUT_EXPORTED Contact contact_of<>(const boundary::Outline&, const boundary::Outline&,
+                                   const Separation&);
 }  // namespace abut::detail
 
 namespace abut {

@@ -1,10 +1,11 @@
 #include <abut/queries/intersections.hpp>
 
 #include "any_table.hpp"
+#include "exported.hpp"
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail::boundary {
-template Intersections intersections(const Outline&, const Outline&);
+ABUT_EXPORTED Intersections intersections(const Outline&, const Outline&);
 }  // namespace abut::detail::boundary
 
 namespace abut {

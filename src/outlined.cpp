@@ -1,22 +1,24 @@
 // The queries of polylines and regions with every shape: see abut/detail/compiled.hpp.
 #include <abut/abut.hpp>
 
+#include "exported.hpp"
+
 namespace abut::detail::outline {
 
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_CONTAINMENT, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_INTERIORS, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_OVERLAP, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_RELATE, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_SHARED, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_SEPARATION, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_CONTACT, template)
-ABUT_EACH_OUTLINED(ABUT_OUTLINED_CAST, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_CONTAINMENT, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_INTERIORS, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_OVERLAP, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_RELATE, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_SHARED, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_SEPARATION, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_CONTACT, ABUT_EXPORTED)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_CAST, ABUT_EXPORTED)
 
-template std::optional<CastHit> ray_at(const Ray&, const View&);
-template std::optional<CastHit> ray_at(const Ray&, const Tree&);
-template double area<>(const View&);
-template double perimeter<>(const View&);
-template Vec2 centroid<>(const View&);
-template Circle largest_inscribed<>(const View&);
+ABUT_EXPORTED std::optional<CastHit> ray_at(const Ray&, const View&);
+ABUT_EXPORTED std::optional<CastHit> ray_at(const Ray&, const Tree&);
+ABUT_EXPORTED double area<>(const View&);
+ABUT_EXPORTED double perimeter<>(const View&);
+ABUT_EXPORTED Vec2 centroid<>(const View&);
+ABUT_EXPORTED Circle largest_inscribed<>(const View&);
 
 }  // namespace abut::detail::outline

@@ -3,10 +3,11 @@
 #include <abut/queries/overlap_area.hpp>
 
 #include "any_table.hpp"
+#include "exported.hpp"
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail {
-template double partial_overlap<>(const boundary::Outline&, const boundary::Outline&);
+ABUT_EXPORTED double partial_overlap<>(const boundary::Outline&, const boundary::Outline&);
 }  // namespace abut::detail
 
 namespace abut {

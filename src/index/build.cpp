@@ -3,6 +3,7 @@
 
 #include "body.hpp"
 #include "covering.hpp"
+#include "exported.hpp"
 #include "filling.hpp"
 #include "large_array.hpp"
 #include "packing.hpp"
@@ -205,21 +206,30 @@ std::shared_ptr<const Index::Body> Index::body_of(std::span<const S> shapes, con
   return detail::index::build(shapes, work);
 }
 
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Point>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Line>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Ray>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Segment>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Circle>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Box>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const OrientedBox>,
-                                                           const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Ellipse>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Capsule>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const RoundedBox>,
-                                                           const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Polygon>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Polyline>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Region>, const Work&);
-template std::shared_ptr<const Index::Body> Index::body_of(std::span<const AnyShape>, const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Point>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Line>, const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Ray>, const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Segment>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Circle>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Box>, const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const OrientedBox>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Ellipse>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Capsule>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const RoundedBox>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Polygon>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Polyline>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const Region>,
+                                                                const Work&);
+ABUT_EXPORTED std::shared_ptr<const Index::Body> Index::body_of(std::span<const AnyShape>,
+                                                                const Work&);
 
 }  // namespace abut

@@ -27,6 +27,19 @@ foreach(program IN ITEMS touching any io batch index)
   touches(${WORK}/user/${program})
 endforeach()
 
+# What is compiled is the library's own: a debug program and the library define no function of one name, of which the
+# linker would take the debug program's.
+compile_with(abut-index ${HERE}/user/whole.cpp ${WORK}/whole -O0 -save-temps=obj)
+file(GLOB objects ${WORK}/whole*.o)
+file(GLOB_RECURSE libraries ${WORK}/prefix/*/libabut_*.a)
+foreach(side IN ITEMS objects libraries)
+  run(sh -c "nm -gP --defined-only \"$@\" | awk '$2 ~ /[TW]/ { print $1 }' | LC_ALL=C sort -u >${WORK}/${side}" nm ${${side}})
+endforeach()
+run(sh -c "wc -l <${WORK}/objects && wc -l <${WORK}/libraries && LC_ALL=C comm -12 ${WORK}/objects ${WORK}/libraries")
+if(NOT out MATCHES "^[0-9][0-9][0-9][0-9]+\n[0-9][0-9][0-9]+\n$")
+  message(FATAL_ERROR "Functions of a debug program, of the library, and of both:\n${out}")
+endif()
+
 # A library of an old compiler serves programs of a new one: what it exports has one name for both.
 find_program(newer clang++-22)
 if(newer)

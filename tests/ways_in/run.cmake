@@ -41,7 +41,7 @@ function(configure source build)
   set(out "${out}" PARENT_SCOPE)
 endfunction()
 
-# compile_with(package source program): by what pkg-config says, from what is installed in WORK/prefix. The C
+# compile_with(package source program options…): by what pkg-config says, from what is installed in WORK/prefix. The C
 # program, which is that of docs/c.md, prints a relation.
 function(compile_with package source program)
   find_program(PKG_CONFIG pkg-config)
@@ -62,6 +62,6 @@ function(compile_with package source program)
     set(compiler ${CXX} -std=c++20)
     set(words "they touch")
   endif()
-  run(${compiler} ${source} ${flags} -o ${program})
+  run(${compiler} ${ARGN} ${source} ${flags} -o ${program})
   says(${program} "${words}")
 endfunction()
