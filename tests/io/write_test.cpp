@@ -64,6 +64,36 @@ TEST(Write, curved_areas) {
   }
 }
 
+/// A hole beside the ring around it: where rounding hides one edge, another one tells. A hole that no ring holds is refused.
+TEST(Write, holes_that_rounding_hides) {
+  const auto edges = [](std::vector<Vec2> corners) {
+    std::vector<CurvedEdge> ring;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      CurvedEdge& edge = ring.emplace_back();
+      edge.from = corners[i], edge.to = corners[(i + 1) % corners.size()];
+    }
+    return ring;
+  };
+  const auto disc = difference(Circle{{0, 0}, 1}, Circle{{9, 0}, 1}).rings[0];
+  for (const double bottom :
+       {-0.5, -1.0, -1.125}) {  // the middle of the first edge: in, on and out
+    const CurvedRegion holed{{disc, edges({{0.5, bottom}, {-0.5, bottom}, {0, 0.5}})}};
+    EXPECT_NE(to_curved_wkt(holed).find("1 0, -1 0, 1 0), (0.5 "), std::string::npos) << bottom;
+  }
+  for (const CurvedRegion& lost :
+       {CurvedRegion{{disc, edges({{3, 0}, {2, 0}, {2, 1}})}},
+        CurvedRegion{{disc, difference(Box{{4, 4}, {9, 9}}, Circle{{6, 6}, 1}).rings[1]}}})
+    for (const auto& write : {to_curved_wkt, to_curved_wkb}) {
+      try {
+        write(lost, {});
+        ADD_FAILURE() << "a hole is lost";
+      } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("rings: a hole lies too close"), std::string::npos)
+            << error.what();
+      }
+    }
+}
+
 TEST(Write, each_kind_in_each_notation) {
   for (
       const auto& [shapes, wkt, json] :
