@@ -139,6 +139,12 @@ for name in re.findall(r"^\| `(\w+)`", tables[0], re.M):
     if name not in helped:
         wrong.append(f"apps/cli/help.cpp does not name {name}")
 
+# Each function that a page of SQL names is asked by that extension's tests.
+for door, tests in {"postgresql": "sql/*.sql", "duckdb": "*.py", "sqlite": "*.sql"}.items():
+    asked = {w.removeprefix("shape_") for w in re.findall(r"\w+", text(f"bindings/{door}/tests/{tests}"))}
+    for name in sorted(set(re.findall(r"\bshape_(\w+)", text(f"docs/{door}.md"))) - asked):
+        wrong.append(f"no test of bindings/{door} asks shape_{name}")
+
 alone = page[page.index("## In one door only"):]
 for door, names_there in re.findall(r"^- ([A-Za-z+]+): ((?:`[^`]+`,?\s*)+)", alone, re.M):
     told[door] |= set(re.findall(r"`([^`]+)`", names_there))

@@ -273,8 +273,33 @@ def test_tables_of_variables(mixed):
 
 def test_within_is_exact(db):
     # 1 + 2^-61 apart, which rounds to 1.
-    far = "shape_dwithin(shape_point(0, 0), shape_point(1, 2**-30.0), {})"
-    assert one(db, f"SELECT {far.format(1.0)}, {far.format(1 + 2**-52)}") == (False, True)
+    for name in "shape_dwithin", "shape_within_distance":
+        far = name + "(shape_point(0, 0), shape_point(1, 2**-30.0), {})"
+        assert one(db, f"SELECT {far.format(1.0)}, {far.format(1 + 2**-52)}, {far.format(chr(39) + 'inf' + chr(39))}") == (False, True, True)
+        for wrong in -1, "'nan'":
+            with pytest.raises(duckdb.Error, match="at least 0|must not be negative"):
+                one(db, f"SELECT {far.format(wrong)}")
+
+
+def test_each_function(db):
+    """Those of the page that no other test asks by themselves."""
+    boxes = "'box((0,0),(4,4))', 'box((3,1),(9,3))'"
+    answers = {
+        f"separation_witness({boxes})": {"distance": -1.0, "normal": {"x": 1.0, "y": 0.0}},
+        "contact('circle((0,0),1)', 'circle((3,0),1)', 1)": {"normal": {"x": 1.0, "y": 0.0}, "depth": -1.0},
+        "contact('circle((0,0),1)', 'circle((3,0),1)')": None,
+        "closest_points('circle((0,0),1)', 'circle((4,0),2)')": {"a": {"x": 1.0, "y": 0.0}, "b": {"x": 2.0, "y": 0.0}, "distance": 1.0},
+        "cast_rotating('segment((-1,0),(1,0))', 0, 9, 0, 'box((-5,3),(5,4))', 1e-9)": {"normal": {"x": 0.0, "y": -1.0}},
+    }
+    for call, wanted in answers.items():
+        (got,) = one(db, f"SELECT shape_{call}")
+        assert got is None if wanted is None else wanted.items() <= got.items(), (call, got)
+    assert len(one(db, "SELECT shape_shared_pieces('box((0,0),(2,2))', 'box((2,1),(4,4))')")[0]) == 1
+    named = "interiors_intersect covers covered_by crosses overlaps equals disjoint touches within".split()
+    asked = ", ".join(f"shape_{n}(a, b)" for n in named)
+    pairs = [("box((0,0),(3,3))", "segment((0,0),(2,2))"), ("segment((0,0),(5,5))", "box((1,1),(3,3))"), ("point((9,9))", "box((0,0),(1,1))")]
+    rows = db.execute(f"SELECT {asked} FROM (VALUES {', '.join(f'({a!r}::SHAPE, {b!r}::SHAPE)' for a, b in pairs)}) v(a, b)").fetchall()
+    assert [{n for n, yes in zip(named, row) if yes} for row in rows] == [{"interiors_intersect", "covers"}, {"interiors_intersect", "crosses"}, {"disjoint"}]
 
 
 def test_joins_come_in_stretches(db):

@@ -10,6 +10,10 @@ SELECT 'circle((0,0),1)'::shape <-> 'circle((6,8),2)', shape_dwithin('circle((0,
 SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
 -- 1 + 2^-61 apart, which rounds to 1.
 SELECT shape_dwithin('point((0,0))', 'point((1,9.313225746154785e-10))', 1), shape_dwithin('point((0,0))', 'point((1,9.313225746154785e-10))', 1.0000000000000002);
+SELECT shape_within_distance(a, b, 1), shape_within_distance(a, b, 1.0000000000000002), shape_within_distance(b, a, 'inf'), shape_within_distance(a, NULL, 1) FROM (VALUES ('point((0,0))'::shape, 'point((1,9.313225746154785e-10))'::shape)) v(a, b);
+SELECT shape_within_distance('circle((0,0),1)', 'circle((6,0),2)', 'nan');
+SELECT shape_intersects(a, b), shape_contains(a, b), shape_contains(a, 'point((3,4.000000000000001))') FROM (VALUES ('circle((0,0),5)'::shape, 'point((3,4))'::shape)) v(a, b);
+SELECT shape_largest_inscribed_circle('box((0,0),(9,4))'), shape_largest_inscribed_circle('line((0,0),(1,0))');
 SELECT shape_area('circle((0,0),2)') / pi(), shape_perimeter('box((0,0),(2,1))'), shape_area('line((0,0),(1,0))'), shape_centroid('box((0,0),(2,1))'),
   shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_overlap_area('box((0,0),(4,4))', 'box((3,1),(9,3))');
 SELECT * FROM shape_closest_points('circle((0,0),1)', 'circle((4,0),2)');
