@@ -15,7 +15,7 @@ cmake --build "$root/build" --target abut_c >/dev/null
 home=$(mktemp -d)
 trap 'cluster_stop_added; cluster_stop immediate >/dev/null 2>&1 || true; rm -rf "$home"' EXIT
 trap 'exit 1' INT TERM
-steps="metadata dump_and_restore update cancels:10 long_questions out_of_memory concurrent_writers crash_and_recovery two_servers fuzzed_bytes:1500:1"
+steps="metadata samples dump_and_restore update cancels:10 long_questions out_of_memory concurrent_writers crash_and_recovery two_servers fuzzed_bytes:1500:1"
 if [ "${1-}" = sanitized ]; then
   # The server loads no sanitizer by itself, and never frees all that it has. A small server has no room for one.
   server_env="LD_PRELOAD=$(clang-22 -print-file-name=libclang_rt.asan-x86_64.so) ASAN_OPTIONS=detect_leaks=0:abort_on_error=1"

@@ -19,4 +19,9 @@ for file in tests/*.sql; do
   diff -u "tests/$name.out" "$out/$name.out" || { echo "FAILED: $file"; exit 1; }
   passed=$((passed + 1))
 done
+# The page's lines as they stand.
+awk '/^```sql$/ { on = 1; next } /^```$/ { if (on && !n++) print "CREATE TABLE tracks AS SELECT id AS name, s FROM pads;"; on = 0 } on' \
+  "$root/docs/sqlite.md" >"$out/page"
+said=$(cd "$root/build/bindings/sqlite" && sqlite3 -bail -batch :memory: <"$out/page" | tr '\n' ' ')
+[ "$said" = "1 2 2|9.5 1|2 1|1 1|2 2|1 2|2 " ] || { echo "FAILED: the page's lines say $said"; exit 1; }
 echo "passed: $passed files of SQL"

@@ -4,6 +4,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -279,6 +280,24 @@ def test_within_is_exact(db):
         for wrong in -1, "'nan'":
             with pytest.raises(duckdb.Error, match="at least 0|must not be negative"):
                 one(db, f"SELECT {far.format(wrong)}")
+
+
+def test_samples_of_the_page():
+    """They run as they stand, from the project's folder."""
+    root = FIXTURES.parents[1]
+    blocks = re.findall(r"^```sql\n(.*?)^```$", (root / "docs/duckdb.md").read_text(), re.M | re.S)
+    assert len(blocks) >= 4
+    more = "CREATE TABLE tracks AS FROM pads;"
+    program = (
+        "import duckdb, sys\n"
+        "db = duckdb.connect(config={'allow_unsigned_extensions': True})\n"
+        "for line in sys.stdin.read().split('\\0'):\n"
+        "    for one in duckdb.extract_statements(line): print(db.execute(one).fetchall())"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], input="\0".join([blocks[0], more, *blocks[1:]]), text=True, cwd=root,
+                         capture_output=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert "[(1,), (2,)]\n[(1, 12.46" in ran.stdout and "[(1, 2)]" in ran.stdout and ran.stdout.count("(1, 1, 0.0)") == 2
 
 
 def test_each_function(db):

@@ -30,6 +30,17 @@ for name, part in meta["provides"].items():
 assert meta["meta-spec"]["version"] == "1.0.0" and all(meta.get(k) for k in ("name", "abstract", "maintainer", "license"))
 END
 }
+# The page's lines as they stand, in a database of their own; what its first questions answer.
+samples() {
+  sql -c 'CREATE DATABASE samples'
+  awk '/^```sql$/ { on = 1; next } /^```$/ { if (on && !n++) print "CREATE TABLE tracks AS SELECT * FROM pads; CREATE EXTENSION postgres_fdw;"; on = 0 } on' \
+    "$root/docs/postgresql.md" >"$home/samples.sql"
+  [ -f "$home/root$("$pg_config" --sharedir)/extension/postgis.control" ] || sed -i '/abut_postgis/,/ST_Buffer/d' "$home/samples.sql"
+  sql -d samples -f "$home/samples.sql" >"$home/samples.out" 2>"$home/samples.said" || { cat "$home/samples.said"; return 1; }
+  compare "what the page answers" "$(head -n 4 "$home/samples.out" | tr '\n' ' ')" "1 2 2 2 "
+  compare "joins of the page" "$(grep -c 'Abut Join' "$home/samples.out")" 1
+  sql -c 'DROP DATABASE samples'
+}
 dump_and_restore() { # table
   digest="SELECT count(*) || ' ' || md5(string_agg(shape_send(s)::text, ';' ORDER BY shape_send(s))) FROM ${1-many}"
   "$bin/pg_dump" -Fc -d regression -f "$home/dump"
