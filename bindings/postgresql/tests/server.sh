@@ -144,8 +144,8 @@ update() {
 
 # A join that takes more memory than the system gives is an error of its query, and no more.
 out_of_memory() {
-  (ulimit -v 300000 && cluster_add "$home/small" $((PGPORT + 3)))
-  added="${added-} $home/small"
+  cluster_add "$home/small" $((PGPORT + 3))
+  as_server prlimit --pid "$(head -n 1 "$home/small/postmaster.pid")" --as=240000000
   small() { PGPORT=$((PGPORT + 3)) sql "$@" 2>&1; }
   small -c "CREATE EXTENSION abut; CREATE TABLE many AS
     SELECT i id, shape_circle(i % 1000, i / 1000, 0.3) s FROM generate_series(0, 999999) i; ANALYZE many"
