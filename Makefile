@@ -138,6 +138,12 @@ sql: ## a PostgreSQL server with abut and a sample, left running; prints how to 
 	@$(call cmake_build,release) --target abut_c
 	@bindings/postgresql/sql.sh
 
+.PHONY: sql-versions
+sql-versions: ## the tests of PostgreSQL on servers of 16 and 18
+	@scripts/setup.sh test sql
+	@$(call cmake_build,release) --target abut_c
+	@bindings/postgresql/versions.sh
+
 .PHONY: sql-soak
 sql-soak: ## the tests of PostgreSQL under sanitizers, TIMES (20) as many damaged bytes
 	@scripts/setup.sh test sql

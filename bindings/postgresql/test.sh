@@ -35,6 +35,7 @@ python3 "$FIXTURES/make_fixtures.py"
 out=$home/out
 tests="shape queries making indexes join fixtures"
 [ ! -f "$("$pg_config" --sharedir)/extension/postgis.control" ] || tests="$tests postgis"
+[ -f "$("$pg_config" --sharedir)/extension/postgres_fdw.control" ] || steps=$(echo "$steps" | sed 's/ samples//; s/ two_servers//')
 mkdir -p "$out"
 "$regress/regress/pg_regress" --inputdir=tests --outputdir="$out" --bindir="$bin" --host="$home" \
   --user=postgres --dbname=regression $tests >"$out/log" 2>&1 || {
