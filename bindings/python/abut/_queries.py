@@ -311,9 +311,25 @@ def farthest_points(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any
     return _points(_abut.farthest_points, _abut.many_farthest_points, a, b, out, threads)
 
 
-def within_distance(a: Shape, b: Shape, distance: float) -> bool:
-    """Whether a and b are at most so far apart. Exact, whatever rounding distance() has."""
-    return bool(_abut.within_distance(a, b, float(distance)))
+@overload
+def within_distance(a: Shape, b: Shape, distance: float) -> bool: ...
+@overload
+def within_distance(a: Shape | Shapes, b: Shape | Shapes, distance: ArrayLike, *, out: Bools | None = None,
+                    threads: int = 0) -> Bools: ...
+def within_distance(a: Any, b: Any, distance: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """Whether a and b are at most so far apart. Exact, whatever rounding distance() has. For many the distance is a
+    number, or one for each."""
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return bool(_abut.within_distance(a, b, float(distance)))
+    x, y, n = _sides(a, b)
+    reach = np.asarray(distance, np.float64)
+    if reach.shape not in ((), (1,), (n,)):
+        raise ValueError(f"distance must be a number, or {n} of them, one for each")
+    if not (reach >= 0).all():
+        raise ValueError("distance must not be negative")
+    to = _room(out, n, np.bool_)
+    _abut.many_within_distance(x, y, np.ascontiguousarray(np.broadcast_to(reach, n)), to, threads)
+    return to
 
 
 @overload

@@ -272,6 +272,18 @@ void bind_columns(nb::module_& m) {
     }
     return nb::make_tuple(array_of(std::move(c)), array_of(std::move(s)));
   });
+  // Each pair has its own distance; the description has one for all.
+  m.def("many_within_distance", [](C a, C b, const In<double, nb::ndim<1>, nb::c_contig>& distances,
+                                   const Bytes& out, int threads) {
+    const std::size_t n = rows_asked(a, b);
+    require_size(distances.shape(0), n);
+    require_size(out.shape(0), n);
+    const Freed free;
+    in_stretches(n, [&](std::size_t begin, std::size_t size) {
+      batch::within_distance(rows_of(a.columns, begin, size), rows_of(b.columns, begin, size),
+                             distances.data() + begin, bytes_of(out) + begin, threads);
+    });
+  });
   described::each_query(
       [&]<class Answer, Takes... T>(const described::Query<Answer, T...>& q, auto ask) {
         if constexpr (AskedOfMany<decltype(ask), Answer, T...>) define_many(m, q, ask);

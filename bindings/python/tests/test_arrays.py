@@ -82,6 +82,28 @@ def test_many_are_as_one(cls):
     assert yes > 100 and no > 100
 
 
+def test_within_distance_of_many():
+    yes = no = 0
+    for cls, other in zip(CLASSES, CLASSES[3:] + CLASSES[:3]):
+        a, b = some(cls), some(other)
+        reach = rng.choice([0, 0.5, 2, math.inf], 2 * N)[::2]
+        got = abut.within_distance(a, b, reach, threads=2)
+        assert got.tolist() == [abut.within_distance(p, q, d) for p, q, d in zip(a, b, reach)]
+        assert (abut.within_distance(a, b[3], 1) == [abut.within_distance(p, b[3], 1) for p in a]).all()
+        yes, no = yes + got.sum(), no + (~got).sum()
+    assert yes > 100 and no > 100
+    far = abut.Points([0, 0], [0, 0]), abut.Point((1, 2**-30))  # 1 + 2^-61 apart, which rounds to 1
+    out = np.ones(2, bool)
+    assert abut.within_distance(*far, [1, 1 + 2**-52], out=out) is out and out.tolist() == [False, True]
+    assert abut.within_distance(abut.Points([], []), far[1], []).shape == (0,)
+    for wrong in (-1, [0, math.nan]):
+        with pytest.raises(ValueError, match="distance must not be negative"):
+            abut.within_distance(*far, wrong)
+    for wrong in ([1, 2, 3], [[1, 2]]):
+        with pytest.raises(ValueError, match="distance must be a number, or 2 of them, one for each"):
+            abut.within_distance(*far, wrong)
+
+
 @pytest.mark.parametrize("cls", CLASSES, ids=lambda c: c.__name__)
 def test_rows(cls):
     a = some(cls)

@@ -28,7 +28,7 @@ index, whole = abut.Index(shapes[:5000]), abut.Index(shapes)
 coast = abut.Prepared(abut.Region([np.stack([x, y], 1)[np.argsort(np.arctan2(y[:3000] - 50, x[:3000] - 50))]]))
 angle = np.arange(100_000) * (2 * np.pi / 100_000)
 rims = [abut.Region([(100 + rng.random(len(angle)))[:, None] * np.stack([np.cos(angle), np.sin(angle)], 1)]) for _ in range(2)]
-for work in (lambda: abut.overlap_area(shapes, beside), lambda: index.nearest(shapes, 9),
+for work in (lambda: abut.overlap_area(shapes, beside), lambda: [abut.within_distance(shapes, beside, 1) for _ in range(100)], lambda: index.nearest(shapes, 9),
              lambda: index.least_separated(shapes), lambda: abut.Index(shapes).join(within=9),
              lambda: coast.distance(shapes), lambda: coast.cast(shapes, (1, 2)),
              lambda: [abut.relate(*rims) for _ in range(1000)], lambda: [abut.overlap_area(*rims) for _ in range(1000)],
@@ -47,7 +47,7 @@ for work in (lambda: abut.overlap_area(shapes, beside), lambda: index.nearest(sh
 def test_ctrl_c():
     child = subprocess.Popen([sys.executable, "-c", CHILD], stdout=subprocess.PIPE, text=True)
     try:
-        for _ in range(11):
+        for _ in range(12):
             assert child.stdout.readline() == "begun\n"
             time.sleep(0.05)  # the work has begun; the quickest takes seconds
             child.send_signal(signal.SIGINT)
