@@ -17,6 +17,8 @@
 #include <pthread.h>
 #endif
 
+#include "calling.hpp"
+
 namespace abut {
 
 /// Several callers may run tasks at once, and a task may run others. The caller works too and waits
@@ -47,6 +49,7 @@ class Workers {
     void* task = nullptr;
     std::size_t tasks = 0;
     const detail::Asked* asked = detail::asked_on_this_thread;  // by the others too
+    const detail::Calling* calling = detail::Calling::now;      // likewise
     std::atomic<std::size_t> next{0};
     std::atomic<int> inside{0};  // of the others
     std::exception_ptr problem;  // guarded by mutex_, as are these:
@@ -130,12 +133,14 @@ class Workers {
       job.inside.fetch_add(1, std::memory_order_relaxed);
       leave(job, 1);
       lock.unlock();
+      detail::Calling::now = job.calling;
       if (job.asked == nullptr) {
         work(job);
       } else {
         const detail::AsksHere as_caller(job.asked);
         work(job);
       }
+      detail::Calling::now = nullptr;
       lock.lock();
       // From here on the job may be gone.
       if (job.inside.fetch_sub(1, std::memory_order_release) == 1) done_.notify_all();

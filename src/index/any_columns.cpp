@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "batch/row.hpp"
+#include "calling.hpp"
 #include "large_array.hpp"
 #include "parallel.hpp"
 
@@ -248,6 +249,7 @@ void move(DynamicIndex& index, const Id* ids, const AnyColumns& shapes) {
 
 std::size_t meeting(const Indexed& index, const AnyColumns& queries, const FoundSink& sink,
                     const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   return find_each(queries, sink, work,
                    [&](std::size_t, const AnyShape& query, std::vector<Id>& found) {
                      index.meeting(query, found);
@@ -255,6 +257,7 @@ std::size_t meeting(const Indexed& index, const AnyColumns& queries, const Found
 }
 std::size_t within(const Indexed& index, const AnyColumns& queries, double distance,
                    const FoundSink& sink, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   return find_each(queries, sink, work,
                    [&](std::size_t, const AnyShape& query, std::vector<Id>& found) {
                      index.within(query, distance, found);
@@ -262,6 +265,7 @@ std::size_t within(const Indexed& index, const AnyColumns& queries, double dista
 }
 std::size_t meeting(const Indexed& index, const AnyColumns& queries, const RowFilter& filter,
                     const FoundSink& sink, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   return find_each(queries, sink, work,
                    [&](std::size_t i, const AnyShape& query, std::vector<Id>& found) {
                      append(found, index.meeting(query, filter_of(filter, i)));
@@ -269,6 +273,7 @@ std::size_t meeting(const Indexed& index, const AnyColumns& queries, const RowFi
 }
 std::size_t within(const Indexed& index, const AnyColumns& queries, double distance,
                    const RowFilter& filter, const FoundSink& sink, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   return find_each(queries, sink, work,
                    [&](std::size_t i, const AnyShape& query, std::vector<Id>& found) {
                      append(found, index.within(query, distance, filter_of(filter, i)));
@@ -277,11 +282,13 @@ std::size_t within(const Indexed& index, const AnyColumns& queries, double dista
 
 void nearest(const Indexed& index, const AnyColumns& queries, std::size_t k, double within,
              const NeighboursOut& out, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   nearest_each(queries, k, out, work,
                [&](std::size_t, const AnyShape& query) { return index.nearest(query, k, within); });
 }
 void nearest(const Indexed& index, const AnyColumns& queries, std::size_t k, double within,
              const RowFilter& filter, const NeighboursOut& out, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   nearest_each(queries, k, out, work, [&](std::size_t i, const AnyShape& query) {
     return index.nearest(query, k, filter_of(filter, i), within);
   });
@@ -289,6 +296,7 @@ void nearest(const Indexed& index, const AnyColumns& queries, std::size_t k, dou
 
 std::size_t cast(const Indexed& index, const AnyColumns& rays, const FirstHitsOut& out,
                  const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   require_rays(rays);
   return cast_each(rays, out, work, [&](std::size_t, const AnyShape& ray) {
     return index.cast(*std::get_if<Ray>(&ray));
@@ -296,6 +304,7 @@ std::size_t cast(const Indexed& index, const AnyColumns& rays, const FirstHitsOu
 }
 std::size_t cast(const Indexed& index, const AnyColumns& moving, const batch::Motions& motions,
                  const FirstHitsOut& out, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   require_motions(motions);
   return cast_each(moving, out, work, [&](std::size_t i, const AnyShape& shape) {
     return index.cast(shape, motion_of(motions, i));
@@ -303,6 +312,7 @@ std::size_t cast(const Indexed& index, const AnyColumns& moving, const batch::Mo
 }
 std::size_t cast(const Indexed& index, const AnyColumns& rays, const RowCastOptions& options,
                  const FirstHitsOut& out, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   require_rays(rays);
   return cast_each(rays, out, work, [&](std::size_t i, const AnyShape& ray) {
     return index.cast(*std::get_if<Ray>(&ray), options_of(options, i));
@@ -310,6 +320,7 @@ std::size_t cast(const Indexed& index, const AnyColumns& rays, const RowCastOpti
 }
 std::size_t cast(const Indexed& index, const AnyColumns& moving, const batch::Motions& motions,
                  const RowCastOptions& options, const FirstHitsOut& out, const Work& work) {
+  const abut::detail::Calling calling(index.parts().data());
   require_motions(motions);
   return cast_each(moving, out, work, [&](std::size_t i, const AnyShape& shape) {
     return index.cast(shape, motion_of(motions, i), options_of(options, i));

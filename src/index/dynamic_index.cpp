@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "calling.hpp"
 #include "covering.hpp"
 #include "filling.hpp"
 #include "large_array.hpp"
@@ -416,9 +417,13 @@ const AnyShape& DynamicIndex::operator[](Id id) const {
   body_->require(id);
   return body_->shapes[id];
 }
-Id DynamicIndex::insert(AnyShape shape) { return body_->insert(std::move(shape)); }
-void DynamicIndex::move(Id id, AnyShape shape) { body_->move(id, std::move(shape)); }
-void DynamicIndex::erase(Id id) { body_->erase(id); }
-void DynamicIndex::refit() { body_->refit(); }
+DynamicIndex::Body& DynamicIndex::changed() {
+  detail::Calling::refuse_change(body_->parts.data());
+  return *body_;
+}
+Id DynamicIndex::insert(AnyShape shape) { return changed().insert(std::move(shape)); }
+void DynamicIndex::move(Id id, AnyShape shape) { changed().move(id, std::move(shape)); }
+void DynamicIndex::erase(Id id) { changed().erase(id); }
+void DynamicIndex::refit() { changed().refit(); }
 
 }  // namespace abut

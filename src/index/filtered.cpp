@@ -3,6 +3,7 @@
 #include <abut/queries/cast_rotating.hpp>
 #include <abut/queries/centroid.hpp>
 
+#include "calling.hpp"
 #include "visitor.hpp"
 
 namespace abut {
@@ -117,6 +118,7 @@ std::vector<IndexHit> find_hits(Parts parts, const Question& question, Vec2 moti
                                 std::size_t k, const CastOptions& options, bool any_will_do,
                                 const Hit& hit) {
   if (k == 0 || !(options.reach >= 0)) return {};
+  const Calling calling(parts.data());
   if (options.reach < kForever) latest = std::min(latest, options.reach / length(motion));
   FirstHits<Hit> visitor(k, latest, options, motion, hit);
   visitor.any_will_do = any_will_do;
@@ -222,12 +224,14 @@ class Contacts {
 using namespace detail::index;
 
 std::vector<Id> Indexed::meeting(const AnyShape& query, const Filter& filter) const {
+  const detail::Calling calling(parts().data());
   std::vector<Id> found = meeting(query);
   std::erase_if(found, [&](Id id) { return !filter(id); });
   return found;
 }
 std::vector<Id> Indexed::within(const AnyShape& query, double distance,
                                 const Filter& filter) const {
+  const detail::Calling calling(parts().data());
   std::vector<Id> found = within(query, distance);
   std::erase_if(found, [&](Id id) { return !filter(id); });
   return found;
@@ -236,6 +240,7 @@ std::vector<Neighbour> Indexed::nearest(const AnyShape& query, std::size_t k, co
                                         double within) const {
   if (k == 0 || !(within >= 0)) return {};
   const Question question(query);
+  const detail::Calling calling(parts().data());
   NearestOfSome nearest(question, k, filter, within);
   visit_nearest(Parts(parts()), question, nearest);
   return std::move(nearest.found);
@@ -292,6 +297,7 @@ std::optional<Neighbour> Indexed::least_separated(const AnyShape& query, const F
                                                   double within) const {
   if (!(within >= 0)) return std::nullopt;
   const Question question(query);
+  const detail::Calling calling(parts().data());
   LeastSeparated visitor(question, filter, within);
   visit_nearest(Parts(parts()), question, visitor);
   return visitor.found;

@@ -200,6 +200,7 @@ std::size_t join_parts(const IndexPart& a, const IndexPart& b, bool with_itself,
 std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double> within,
                        const MatchSink& sink, const Work& work) {
   if (within && !(*within >= 0)) return 0;
+  const Calling calling(a.data(), b.data());
   std::size_t total = 0, done = 0, count = 0;
   if (work.progress)
     for (const IndexPart& part : a) total += shapes_in(part);
@@ -246,6 +247,7 @@ void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_
 }
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k, double within,
              const NeighbourSink& sink, const Work& work) {
+  const detail::Calling calling(index.parts().data());
   constexpr std::size_t kQueriesEach = 256;
   const std::size_t pieces = (queries.size() + kQueriesEach - 1) / kQueriesEach;
   using Found = std::vector<std::vector<Neighbour>>;

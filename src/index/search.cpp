@@ -7,6 +7,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "calling.hpp"
 #include "gathered.hpp"
 #include "kernels.hpp"
 #include "prefetch.hpp"
@@ -382,6 +383,7 @@ std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, s
                                            const GroupOf& group_of, double within) {
   if (k == 0 || !(within >= 0)) return {};
   const Question question(query);
+  const Calling calling(parts.data());
   NearestGroups nearest(question, k, group_of, within);
   visit_nearest(parts, question, nearest);
   return nearest.sorted();

@@ -498,6 +498,12 @@ static void some_of_an_index(void) {
   abut_index_free(index);
 }
 
+static int erase_it(void* context, const abut_match_t* matches, size_t count) {
+  (void)count;
+  EXPECT(abut_index_erase((abut_index_t*)context, matches->a) == ABUT_ERROR_OTHER && says("is being asked"));
+  return 0;
+}
+
 static void a_dynamic_index(void) {
   row rows[N];
   lay(rows);
@@ -512,6 +518,7 @@ static void a_dynamic_index(void) {
   const abut_shape_t away = circle(10, 99, 1);
   EXPECT(abut_index_move(index, id, &away) == 1);
   EXPECT(abut_join(index, NULL, NULL, NULL, NULL, NULL) == N - 1);
+  EXPECT(abut_join(index, NULL, NULL, erase_it, index, NULL) == N - 1);
   EXPECT(abut_index_has(index, id) == 1 && abut_index_id_end(index) == N + 1);
   EXPECT(abut_index_erase(index, id) == 1 && abut_index_size(index) == N);
   EXPECT(abut_index_has(index, id) == 0 && abut_index_overhead(index) == ABUT_ERROR_ARGUMENT);

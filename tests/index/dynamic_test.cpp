@@ -1,6 +1,7 @@
 // Random sequences of operations on a dynamic index, and on a plain list.
 #include <gtest/gtest.h>
 
+#include <abut/index/any_columns.hpp>
 #include <abut/index/dynamic_index.hpp>
 #include <algorithm>
 #include <map>
@@ -304,6 +305,84 @@ TEST(Dynamic, ProgressIsToldInShapes) {
   EXPECT_EQ(join(index, {}, work), 4U);  // 0–1, 0–2, 1–2, 2–4
   EXPECT_EQ(last, 4U);
   EXPECT_EQ(total, 4U);
+}
+
+/// A function that a question calls must not change the index: that is refused, in each question, on all its threads.
+TEST(Dynamic, ChangedWhileItIsAsked) {
+  std::vector<AnyShape> shapes;
+  for (int i = 0; i < 20000; ++i)
+    shapes.push_back(Circle{{0.25 * (i % 200), 0.25 * (i / 200)}, 0.25});
+  DynamicIndex index(shapes), other(shapes);
+  const Point point{{5, 5}};
+  std::vector<double> x(500, 5.0), y(500, 5.0);
+  batch::AnyColumns rows;
+  rows.count = x.size();
+  rows.numbers[0] = {x.data(), sizeof(double)};
+  rows.numbers[1] = {y.data(), sizeof(double)};
+  using Change = std::function<void()>;
+  const auto filter = [](const Change& f) {
+    return Filter{.accepts = [&f](Id) { return f(), true; }};
+  };
+  const auto options = [&](const Change& f) { return CastOptions{.filter = filter(f)}; };
+  const auto pairs = [](const Change& f) {
+    PairFilter some;
+    some.accepts = [&f](Id, Id) { return f(), true; };
+    return some;
+  };
+  const auto told = [](const Change& f, int threads) {
+    return Work{threads, [&f](std::size_t, std::size_t) { f(); }};
+  };
+  const std::vector<std::function<void(const Change&)>> questions{
+      [&](const Change& f) { index.meeting(point, filter(f)); },
+      [&](const Change& f) { index.within(point, 1, filter(f)); },
+      [&](const Change& f) { index.nearest(point, 3, filter(f)); },
+      [&](const Change& f) { index.nearest_groups(point, 3, [&](Id id) { return f(), id; }); },
+      [&](const Change& f) { index.cast(Ray{{0, 5}, {1, 0}}, options(f)); },
+      [&](const Change& f) { index.hits(point, {3, 0}, 2, options(f)); },
+      [&](const Change& f) { index.hits_any(point, {3, 0}, options(f)); },
+      [&](const Change& f) {
+        index.cast_rotating(Circle{{-1, 5}, 0.5}, {3, 0}, 1, 0.1, options(f));
+      },
+      [&](const Change& f) { index.meets_any(point, filter(f)); },
+      [&](const Change& f) { index.least_separated(point, filter(f)); },
+      [&](const Change& f) { join(index, [&](std::span<const Match>) { f(); }); },
+      [&](const Change& f) { join(index, [&](std::span<const Match>) { f(); }, {4, {}}); },
+      [&](const Change& f) {
+        join_within(other, index, 0.1, [&](std::span<const Match>) { f(); }, {1, {}});
+      },
+      [&](const Change& f) { join(index, {}, told(f, 1)); },
+      [&](const Change& f) { join(index, {}, told(f, 4)); },
+      [&](const Change& f) { join(index, other, pairs(f), {}, {4, {}}); },
+      [&](const Change& f) { join_contacts(index, [&](std::span<const ContactMatch>) { f(); }); },
+      [&](const Change& f) {
+        nearest(index, std::vector<AnyShape>(900, point), 1,
+                [&](Id, std::span<const Neighbour>) { f(); }, {4, {}});
+      },
+      [&](const Change& f) {
+        meeting(index, rows, [&](std::size_t, std::span<const Id>) { f(); }, {4, {}});
+      },
+      [&](const Change& f) { meeting(index, rows, RowFilter{.every = filter(f)}, {}, {4, {}}); },
+  };
+  const std::vector<Change> changes{[&] { index.insert(point); }, [&] { index.move(3, point); },
+                                    [&] { index.erase(3); }, [&] { index.refit(); }};
+  for (std::size_t q = 0; q < questions.size(); ++q) {
+    for (const Change& change : changes) {
+      try {
+        questions[q](change);
+        ADD_FAILURE() << "question " << q;
+      } catch (const std::logic_error& refused) {
+        EXPECT_NE(std::string(refused.what()).find("is being asked"), std::string::npos)
+            << refused.what();
+      }
+    }
+    ASSERT_EQ(index.size(), 20000U) << q;
+    if (q > 9) continue;
+    // It may ask, and change another one; after the question it may be changed again.
+    std::size_t asked = 0;
+    questions[q]([&] { asked += index.meeting(point).size(), other.move(7, point); });
+    EXPECT_GT(asked, 0U) << q;
+    index.move(7, shapes[7]);
+  }
 }
 
 TEST(Dynamic, EveryQuestionAndEveryMixture) {

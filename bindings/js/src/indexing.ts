@@ -3,7 +3,7 @@ import { Batch, placed, type Contacts, type Hits, type Motions, type Operand } f
 import { Room, type Columns } from './batch/columns.js';
 import { Table } from './batch/table.js';
 import { finite, InvalidShape, isVec, oneOf, onlyOf, positive, reach as notNegative, refuse, shown, vectorOf, whole } from './errors.js';
-import type { Instance } from './instance.js';
+import type { Callback, Instance } from './instance.js';
 import { Handled, Owned } from './owned.js';
 import { Partition, type BoundsRows, type Cuts } from './partition.js';
 import { Prepared } from './prepared.js';
@@ -137,7 +137,7 @@ export abstract class Indexed extends Handled {
   }
   /** The nearest part of each of the k nearest groups; `group_of` maps an id to its group, as a segment to its line. */
   nearest_groups(shape: Given, k: number, group_of: (id: number) => number, within = Infinity): Neighbour[] {
-    return this.instance.answering(group_of, () => this.neighbours(this.ask('nearest_groups', shape, whole('k', k), notNegative('within', within))));
+    return this.calling(group_of, () => this.neighbours(this.ask('nearest_groups', shape, whole('k', k), notNegative('within', within))));
   }
   /** The one from which it is separated the least: that it is deepest in, or else the nearest. */
   least_separated(shape: Given, options: NearestOptions = {}): Neighbour | null {
@@ -221,21 +221,21 @@ export abstract class Indexed extends Handled {
   join(other: Indexed, filter?: PairFilter): Matches;
   join(first?: Indexed | PairFilter, second?: PairFilter): Matches {
     const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
-    return this.paired(filter, (f) => this.matches(this.joining('join', other, -1, f)));
+    return this.paired(filter, other, (f) => this.matches(this.joining('join', other, -1, f)));
   }
   /** Every two within `distance` of each other. */
   join_within(distance: number, filter?: PairFilter): Matches;
   join_within(distance: number, other: Indexed, filter?: PairFilter): Matches;
   join_within(distance: number, first?: Indexed | PairFilter, second?: PairFilter): Matches {
     const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
-    return this.paired(filter, (f) => this.matches(this.joining('join', other, notNegative('distance', distance), f)));
+    return this.paired(filter, other, (f) => this.matches(this.joining('join', other, notNegative('distance', distance), f)));
   }
   /** The contacts of every two that meet; lines and rays have none. */
   join_contacts(filter?: PairFilter): ContactMatches;
   join_contacts(other: Indexed, filter?: PairFilter): ContactMatches;
   join_contacts(first?: Indexed | PairFilter, second?: PairFilter): ContactMatches {
     const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
-    return this.paired(filter, (f) => {
+    return this.paired(filter, other, (f) => {
       const ids = this.matches(this.joining('join_contacts', other, f));
       const n = ids.a.length;
       const rows = this.instance.answer(10 * n);
@@ -254,6 +254,27 @@ export abstract class Indexed extends Handled {
         depth1: column(9),
       };
     });
+  }
+
+  /** How many questions to it call a function now, which must not change it. */
+  private callers = 0;
+  private calling<T>(given: Callback, ask: () => T, other?: Indexed): T {
+    const asked: Indexed[] = other ? [this, other] : [this];
+    for (const index of asked) ++index.callers;
+    try {
+      return this.instance.answering(given, ask);
+    } finally {
+      for (const index of asked) --index.callers;
+    }
+  }
+  /** The address, of what may be changed. */
+  protected changed(): number {
+    if (this.callers > 0) refuse('an index is being asked: a function that the question calls must not change it');
+    return this.address();
+  }
+  override free(): void {
+    if (this.callers > 0) this.changed();
+    super.free();
   }
 
   private asked(): number {
@@ -332,19 +353,19 @@ export abstract class Indexed extends Handled {
     const room = new Room(this.instance);
     try {
       this.instance.native['abut_filter']!(except ?? -1, ...this.placedBits(layers, room), mask, Number(accepts !== undefined));
-      return accepts ? this.instance.answering(accepts, () => ask(1)) : ask(1);
+      return accepts ? this.calling(accepts, () => ask(1)) : ask(1);
     } finally {
       room.free();
     }
   }
-  private paired<T>(filter: PairFilter | undefined, ask: (filtered: 0 | 1) => T): T {
+  private paired<T>(filter: PairFilter | undefined, other: Indexed | undefined, ask: (filtered: 0 | 1) => T): T {
     if (!filter) return ask(0);
     const room = new Room(this.instance);
     try {
       for (const [which, bits] of [filter.a, filter.b].entries())
         this.instance.native['abut_pair_bits']!(which, ...this.placedBits(bits?.layers, room), ...this.placedBits(bits?.masks, room));
       this.instance.native['abut_pair_asks']!(Number(filter.accepts !== undefined));
-      return filter.accepts ? this.instance.answering(filter.accepts, () => ask(1)) : ask(1);
+      return filter.accepts ? this.calling(filter.accepts, () => ask(1), other) : ask(1);
     } finally {
       room.free();
     }
@@ -397,7 +418,7 @@ export class DynamicIndex extends Indexed {
   }
   /** Gives the id. */
   insert(shape: Given): number {
-    const address = this.address();
+    const address = this.changed();
     this.instance.take(0, shape);
     return this.instance.native['abut_dynamic_insert']!(address) >>> 0;
   }
@@ -405,13 +426,14 @@ export class DynamicIndex extends Indexed {
   insert_all(shapes: Columns | Table): Uint32Array {
     return this.indexes.asking([shapes], (room, n) => {
       const place = room.take(4 * n);
-      this.instance.native['abut_dynamic_insert_all']!(this.address(), place);
+      this.instance.native['abut_dynamic_insert_all']!(this.changed(), place);
       return new Uint32Array(this.instance.native.memory.buffer, place, n).slice();
     });
   }
   /** The shape of that id from now on; it need not be of the same kind. */
   move(id: number, shape: Given): void {
-    const address = this.known(id);
+    this.known(id);
+    const address = this.changed();
     this.instance.take(0, shape);
     this.instance.native['abut_dynamic_move']!(address, id);
   }
@@ -421,15 +443,16 @@ export class DynamicIndex extends Indexed {
     for (const id of ids) this.known(id);
     this.indexes.asking([shapes], (room, n) => {
       if (ids.length !== n) refuse(`${ids.length} ids for ${n} shapes`);
-      this.instance.native['abut_dynamic_move_all']!(this.address(), room.copy(ids));
+      this.instance.native['abut_dynamic_move_all']!(this.changed(), room.copy(ids));
     });
   }
   erase(id: number): void {
-    this.instance.native['abut_dynamic_erase']!(this.known(id), id);
+    this.known(id);
+    this.instance.native['abut_dynamic_erase']!(this.changed(), id);
   }
   /** Makes all boxes tight. Happens by itself when due; a moment with nothing else to do is a good one. */
   refit(): void {
-    this.instance.native['abut_dynamic_refit']!(this.address());
+    this.instance.native['abut_dynamic_refit']!(this.changed());
   }
   private known(id: number): number {
     if (!this.contains(id)) refuse(`no shape has the id ${id}`);

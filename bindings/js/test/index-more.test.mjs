@@ -68,6 +68,28 @@ for (const [name, from] of Object.entries({ simd, plain })) {
     assert.throws(() => index.meeting(others[0], { layers: kept }), /freed/);
   });
 
+  test(`${name}: a function that a question calls must not change the index`, () => {
+    const [index, other] = [from.dynamic_index(shapes), from.dynamic_index(shapes)];
+    const columns = columnsOf([{ type: 'point', position: [1, 2] }]);
+    for (const change of [
+      () => index.insert(others[0]), () => index.insert_all(columns), () => index.move(1, others[0]), () => index.move_all(Uint32Array.of(1), columns),
+      () => index.erase(1), () => index.refit(), () => index.free(),
+    ])
+      for (const question of [
+        (accepts) => index.meeting({ type: 'box', min: [0, 0], max: [30, 30] }, { accepts }), (accepts) => index.nearest(others[0], 3, { accepts }),
+        (group_of) => index.nearest_groups(others[0], 2, group_of), (accepts) => index.join({ accepts }), (accepts) => other.join_within(1, index, { accepts }),
+        (accepts) => index.join_contacts(other, { accepts }),
+      ])
+        assert.throws(() => question(() => (change(), true)), { name: 'RangeError', message: /is being asked/ });
+    assert.equal(index.size, shapes.length);
+    // It may ask it, and change another one; afterwards it may be changed.
+    const meeting = index.meeting(others[0]);
+    assert.deepEqual(index.meeting(others[0], { accepts: (id) => (other.move(id, others[0]), index.meeting(others[0]).length > 0) }), meeting);
+    index.erase(1);
+    assert.equal(index.size, shapes.length - 1);
+    index.free();
+  });
+
   test(`${name}: what is hit, in order`, () => {
     const index = from.index([...shapes, ...samples]);
     const all = [...shapes, ...samples];

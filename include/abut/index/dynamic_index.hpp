@@ -6,7 +6,8 @@
 //     for (Id id : index.meeting(Box{{-1, -1}, {1, 1}})) …
 //
 // An id stays with its shape until that is erased, and is then given to another; one that names no
-// shape is refused by std::out_of_range. The questions stand in indexed.hpp, with what each
+// shape is refused by std::out_of_range. A function that a question calls, such as a filter, a sink or progress, must not
+// change the index: std::logic_error refuses that. The questions stand in indexed.hpp, with what each
 // costs; the answers are those of an Index over the same shapes.
 //
 // Inside: trees as those of Index, each some times larger than the next (Bentley & Saxe 1980). New
@@ -56,6 +57,7 @@ class DynamicIndex : public Indexed {
 
  private:
   explicit DynamicIndex(std::unique_ptr<Body> body);
+  Body& changed();
   std::unique_ptr<Body> body_;
 };
 

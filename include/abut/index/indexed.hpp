@@ -75,7 +75,7 @@ struct CastOptions {
 };
 
 /// Maps the id of a shape to its group: a segment to its polyline, a hull to its body. It may query
-/// indexes, but must not change the one that calls it.
+/// indexes, but must not change the one that calls it (std::logic_error).
 using GroupOf = std::function<std::uint32_t(Id)>;
 
 /// How a long piece of work is done.
@@ -88,7 +88,7 @@ struct Work {
 
 /// Takes the answers of a join some at a time, thousands where there are many, from one thread at a
 /// time and in an order that is always the same. An exception of the sink ends the join and passes.
-/// It must not change what is being joined.
+/// It must not change what is being joined (std::logic_error).
 using MatchSink = std::function<void(std::span<const Match>)>;
 /// Takes the neighbours of each of many shapes.
 using NeighbourSink = std::function<void(Id query, std::span<const Neighbour>)>;
