@@ -103,12 +103,13 @@ void expect_same(const std::string& command, std::size_t least_pairs) {
 TEST(Tiles, the_pairs_of_the_join_in_memory) {
   Scratch scratch;
   for (const bool grid : {false, true}) {
-    const std::string a = scratch.write("a.ndjson", some_shapes(1, 500, grid)),
-                      b = scratch.write("b.ndjson", some_shapes(2, 700, grid));
-    expect_same("$ABUT join " + a + " " + b, 1000);
-    expect_same("$ABUT join --within 0.5 " + a + " " + b, 2000);
-    expect_same("$ABUT pairs " + a + " " + b, 1000);
-    expect_same("$ABUT pairs --within 1 " + a, 1000);
+    const std::string a = scratch.write("a.ndjson", some_shapes(1, cases(500, 150), grid)),
+                      b = scratch.write("b.ndjson", some_shapes(2, cases(700, 210), grid));
+    constexpr std::size_t pairs = cases(1000, 80);
+    expect_same("$ABUT join " + a + " " + b, pairs);
+    expect_same("$ABUT join --within 0.5 " + a + " " + b, 2 * pairs);
+    expect_same("$ABUT pairs " + a + " " + b, pairs);
+    expect_same("$ABUT pairs --within 1 " + a, pairs);
   }
   EXPECT_EQ(scratch.entries(), 2U);
 }
@@ -117,14 +118,14 @@ TEST(Tiles, skew_and_empty_sides) {
   Scratch scratch;
   std::string skewed = "center_x,center_y,radius\n", point = skewed;
   Random random(3);
-  for (int i = 0; i < 2000; ++i)
+  for (int i = 0; i < cases(2000, 700); ++i)
     skewed += fmt::format("{},{},{}\n", std::pow(random.real(0, 1), 20),
                           std::pow(random.real(0, 1), 9), 1e-4 * random.real(0, 1));
   for (int i = 0; i < 60; ++i) point += "3,4,0\n";
   const std::string one = scratch.write("one.csv", point),
                     all = scratch.write("skewed.csv", skewed),
                     none = scratch.write("none.csv", "center_x,center_y,radius\n");
-  expect_same("$ABUT pairs " + all, 500);
+  expect_same("$ABUT pairs " + all, cases(500, 60));
   expect_same("$ABUT pairs " + one, 60 * 59 / 2);  // and the head
   expect_same("$ABUT join " + one + " " + one, 60 * 60);
   expect_same("$ABUT join " + all + " " + none, 0);
@@ -294,14 +295,15 @@ void interrupted(const std::string& arguments, int signal, int milliseconds) {
 
 TEST(Tiles, nothing_is_left_behind) {
   Scratch scratch, spill;
-  const std::string a = scratch.write("a.csv", many(1, 60000));
+  const std::string a = scratch.write("a.csv", many(1, cases(60000, 12000)));
   const std::string arguments = "pairs " + a + " --quiet --tiles 50 --spill " + spill.path("") +
                                 " -o " + scratch.path("out.csv");
   for (const int signal : {SIGINT, SIGTERM, SIGKILL})
     for (const int milliseconds : {20, 60, 150}) interrupted(arguments, signal, milliseconds);
   EXPECT_EQ(spill.entries(), 0U);
   // A disk that takes no more.
-  const Outcome full = run("ulimit -f 1000; $ABUT " + arguments);
+  const Outcome full =
+      run("ulimit -f " + std::string(cases("1000", "200")) + "; $ABUT " + arguments);
   EXPECT_EQ(full.status, 2);
   EXPECT_NE(full.err.find("what does not fit memory, in " + spill.path("")), std::string::npos)
       << full.err;
@@ -363,7 +365,7 @@ TEST(Tiles, what_is_damaged_meanwhile_is_told) {
   const std::string expected = run("$ABUT pairs --count " + a).out;
   bool planned = false;
   for (int i = 1; i < 300 && !planned; ++i) {
-    interrupted(command, SIGKILL, 10 * i);
+    interrupted(command, SIGKILL, cases(10, 50) * i);
     planned = std::filesystem::exists(kept + "/plan");
   }
   ASSERT_TRUE(planned) << "too fast to be interrupted";
@@ -380,7 +382,7 @@ TEST(Tiles, what_is_damaged_meanwhile_is_told) {
                               " --resume " + scratch.path("other");
   std::string found;
   for (int i = 1; i < 300 && found.empty(); ++i) {
-    interrupted(writing, SIGKILL, 10 * i);
+    interrupted(writing, SIGKILL, cases(10, 50) * i);
     if (std::filesystem::exists(scratch.path("other/done"))) found = scratch.read("other/found");
   }
   ASSERT_GT(found.size(), 20U) << "too fast to be interrupted";
