@@ -35,6 +35,12 @@
 
 /// Before a function that has to stand where it is called.
 #define ABUT_INLINE [[gnu::always_inline]] inline
+/// Before one that g++ -O3 would clone for its only caller, and then not put there.
+#if defined(__GNUC__) && !defined(__clang__)
+#define ABUT_UNCLONED [[gnu::noclone]]
+#else
+#define ABUT_UNCLONED
+#endif
 /// Behind the parameters of a lambda: it has to stand where it is called.
 #ifdef __GNUC__
 #define ABUT_WAY __attribute__((always_inline))

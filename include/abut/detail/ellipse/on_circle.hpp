@@ -102,7 +102,7 @@ class OnCircle {
     return a_ < kMostTame<3> && b_ < kMostTame<3> && is_tame<3>(s);
   }
 
-  bool hull(const Vec2* p, int n, Sign& answer) {
+  ABUT_UNCLONED bool hull(const Vec2* p, int n, Sign& answer) {
     Vec2 y = p[0];
     double least = dot(y, y);
     const int edges = n < 3 ? n - 1 : n;

@@ -183,7 +183,7 @@ struct ChosenEnd {
         crossing = true;
         most2 = square(square_root(best2) + 2 * slack);
         which = std::countr_zero(up_to(g.line2, best2));
-        is_close_call = std::popcount(up_to(g.line2, most2)) > 1;
+        is_close_call = are_several(up_to(g.line2, most2));
         return State::sure;
       }
     }
@@ -196,12 +196,14 @@ struct ChosenEnd {
     unsigned nearby = up_to(g.distance2, most2);
     if ((nearby & 4) != 0 && g.is_told_by_a(2)) nearby -= 4;
     if ((nearby & 8) != 0 && g.is_told_by_a(3)) nearby -= 8;
-    is_close_call = std::popcount(nearby) > 1;
+    is_close_call = are_several(nearby);
     return State::sure;
   }
 
  private:
   using Four = UnsetArray<double, 4>;
+  /// Without the instruction that counts bits, which older processors lack, counting is a call.
+  static bool are_several(unsigned bits) { return (bits & (bits - 1)) != 0; }
   ABUT_INLINE static double least(const Four& x) {
     using namespace numeric;
     Lanes low = load(&x[0]);
