@@ -88,6 +88,8 @@ std::string shapes_in_rust() {
     if (kind.name == "box") text += "    /// An axis-aligned box.\n";
     if (kind.turns)
       text += "    /// `axis`: the direction of its own x axis, of any length but zero.\n";
+    else if (kind.name != "box")
+      text += "    /// A " + kind.name + ".\n";
     text += call("    pub fn " + name_in_rust(kind), parameters, " -> Self {") + '\n' +
             call("        Self::new",
                  {"Kind::" + camel(name_in_rust(kind)), '&' + list_in_rust(numbers),
@@ -111,6 +113,9 @@ std::string columns_in_rust() {
     if (kind.turns) {
       parameters.insert(parameters.end(), {"c: &'a [f64]", "s: &'a [f64]"});
       text += "    /// Unit vectors (c, s) are the directions of their own x axes.\n";
+    } else {
+      text += "    /// " + (kind.name == "box" ? "Axis-aligned boxes" : "Many " + kind.name + 's') +
+              ".\n";
     }
     const std::string name = name_in_rust(kind);
     text +=

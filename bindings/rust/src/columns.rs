@@ -1,6 +1,6 @@
 //! Many shapes of one kind, and questions about many pairs.
 
-use crate::{checked, last_error, Error, Kind, Relation, Result, Vec2};
+use crate::{checked, last_error, threads, Error, Kind, Relation, Result, Vec2};
 use abut_sys as sys;
 use std::ffi::CString;
 use std::marker::PhantomData;
@@ -50,6 +50,15 @@ pub struct Columns<'a> {
     pub(crate) raw: sys::abut_columns_t,
     borrowed: PhantomData<&'a [f64]>,
 }
+// What it looks at is borrowed, and nobody writes to it.
+unsafe impl Send for Columns<'_> {}
+unsafe impl Sync for Columns<'_> {}
+impl std::fmt::Debug for Columns<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let kind = Kind::ALL[self.raw.kind as usize];
+        f.debug_struct("Columns").field("kind", &kind).field("len", &self.len()).finish_non_exhaustive()
+    }
+}
 
 impl<'a> Columns<'a> {
     fn new<T: Number>(kind: Kind, numbers: &[&'a [T]], turn: &[&'a [f64]]) -> Result<Self> {
@@ -84,27 +93,33 @@ impl<'a> Columns<'a> {
     fn valid(raw: sys::abut_columns_t) -> Result<Self> {
         let made = Columns { raw, borrowed: PhantomData };
         let mut row = 0;
-        match checked(unsafe { sys::abut_batch_first_invalid(&made.raw, &mut row, 0) })? {
+        match checked(unsafe { sys::abut_batch_first_invalid(&made.raw, &mut row, threads()) })? {
             1 => Err(last_error()),
             _ => Ok(made),
         }
     }
     // described: rust_many
+    /// Many points.
     pub fn points<T: Number>(x: &'a [T], y: &'a [T]) -> Result<Self> {
         Self::new(Kind::Point, &[x, y], &[])
     }
+    /// Many lines.
     pub fn lines<T: Number>(x: &'a [T], y: &'a [T], dx: &'a [T], dy: &'a [T]) -> Result<Self> {
         Self::new(Kind::Line, &[x, y, dx, dy], &[])
     }
+    /// Many rays.
     pub fn rays<T: Number>(x: &'a [T], y: &'a [T], dx: &'a [T], dy: &'a [T]) -> Result<Self> {
         Self::new(Kind::Ray, &[x, y, dx, dy], &[])
     }
+    /// Many segments.
     pub fn segments<T: Number>(ax: &'a [T], ay: &'a [T], bx: &'a [T], by: &'a [T]) -> Result<Self> {
         Self::new(Kind::Segment, &[ax, ay, bx, by], &[])
     }
+    /// Many circles.
     pub fn circles<T: Number>(x: &'a [T], y: &'a [T], radius: &'a [T]) -> Result<Self> {
         Self::new(Kind::Circle, &[x, y, radius], &[])
     }
+    /// Axis-aligned boxes.
     pub fn rects<T: Number>(min_x: &'a [T], min_y: &'a [T], max_x: &'a [T],
                             max_y: &'a [T]) -> Result<Self> {
         Self::new(Kind::Rect, &[min_x, min_y, max_x, max_y], &[])
@@ -119,6 +134,7 @@ impl<'a> Columns<'a> {
                                c: &'a [f64], s: &'a [f64]) -> Result<Self> {
         Self::new(Kind::Ellipse, &[x, y, semi_x, semi_y], &[c, s])
     }
+    /// Many capsules.
     pub fn capsules<T: Number>(ax: &'a [T], ay: &'a [T], bx: &'a [T], by: &'a [T],
                                radius: &'a [T]) -> Result<Self> {
         Self::new(Kind::Capsule, &[ax, ay, bx, by, radius], &[])
@@ -176,9 +192,11 @@ impl<'a> Columns<'a> {
         raw.parts = parts.map_or(std::ptr::null(), |p| p.as_ptr());
         Self::valid(raw)
     }
+    /// How many shapes there are.
     pub fn len(&self) -> usize {
         self.raw.count
     }
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -196,20 +214,21 @@ impl<'a> Columns<'a> {
         let (a, b, n) = self.beside(other);
         let mut yes = vec![false; n]; // one byte each, 0 or 1
         let (to, none) = (yes.as_mut_ptr().cast(), std::ptr::null_mut());
-        checked(unsafe { sys::abut_batch_relate_is(&a, &b, text.as_ptr(), to, none, 0) })?;
+        checked(unsafe { sys::abut_batch_relate_is(&a, &b, text.as_ptr(), to, none, threads()) })?;
         Ok(yes)
     }
     /// The DE-9IM matrices.
     pub fn relate(&self, other: &Columns) -> Result<Vec<[u8; 9]>> {
         let (a, b, n) = self.beside(other);
         let mut matrices = vec![[0; 9]; n];
-        checked(unsafe { sys::abut_batch_relate(&a, &b, matrices.as_mut_ptr().cast(), 0) })?;
+        checked(unsafe { sys::abut_batch_relate(&a, &b, matrices.as_mut_ptr().cast(), threads()) })?;
         Ok(matrices)
     }
+    /// Egenhofer's relation of each two.
     pub fn relation(&self, other: &Columns) -> Result<Vec<Relation>> {
         let (a, b, n) = self.beside(other);
         let mut numbers = vec![0; n];
-        checked(unsafe { sys::abut_batch_relation(&a, &b, numbers.as_mut_ptr(), 0) })?;
+        checked(unsafe { sys::abut_batch_relation(&a, &b, numbers.as_mut_ptr(), threads()) })?;
         Ok(numbers.into_iter().map(|k| Relation::ALL[usize::from(k)]).collect())
     }
     /// A point of each two, as near to each other as can be.
@@ -228,34 +247,34 @@ impl<'a> Columns<'a> {
         ) -> i32,
     ) -> Result<PointPairs> {
         let (a, b, n) = self.beside(other);
-        PointPairs::of(n, |out| checked(unsafe { query(&a, &b, out, 0) }))
+        PointPairs::of(n, |out| checked(unsafe { query(&a, &b, out, threads()) }))
     }
     /// The separations, with normals and points; NaN where there is none.
     pub fn separation_witness(&self, other: &Columns) -> Result<Separations> {
         let (a, b, n) = self.beside(other);
-        Separations::of(n, |out| checked(unsafe { sys::abut_batch_separation_witness(&a, &b, out, 0) }))
+        Separations::of(n, |out| checked(unsafe { sys::abut_batch_separation_witness(&a, &b, out, threads()) }))
     }
     /// How each two rest on each other: no points where they are apart.
     pub fn contact(&self, other: &Columns) -> Result<Contacts> {
         let (a, b, n) = self.beside(other);
-        Contacts::of(n, |out| checked(unsafe { sys::abut_batch_contact(&a, &b, out, 0) }))
+        Contacts::of(n, |out| checked(unsafe { sys::abut_batch_contact(&a, &b, out, threads()) }))
     }
     /// Where these rays first hit.
     pub fn cast_rays(&self, targets: &Columns) -> Result<Hits> {
         let (a, b, n) = self.beside(targets);
-        Hits::of(n, |out| checked(unsafe { sys::abut_batch_cast_rays(&a, &b, out, 0) }))
+        Hits::of(n, |out| checked(unsafe { sys::abut_batch_cast_rays(&a, &b, out, threads()) }))
     }
     /// Where these shapes first touch; each moves by its own motion, or all by one.
     pub fn cast(&self, motions: &[Vec2], targets: &Columns) -> Result<Hits> {
         let (a, b, n) = self.beside(targets);
         let [dx, dy] = motion_columns(motions, n)?;
-        Hits::of(n, |out| checked(unsafe { sys::abut_batch_cast(&a, dx, dy, &b, out, 0) }))
+        Hits::of(n, |out| checked(unsafe { sys::abut_batch_cast(&a, dx, dy, &b, out, threads()) }))
     }
     /// All x, all y.
     pub fn centroid(&self) -> Result<[Vec<f64>; 2]> {
         let [mut x, mut y] = [(); 2].map(|_| vec![0.0; self.len()]);
         checked(unsafe {
-            sys::abut_batch_centroid(&self.raw, x.as_mut_ptr(), y.as_mut_ptr(), 0)
+            sys::abut_batch_centroid(&self.raw, x.as_mut_ptr(), y.as_mut_ptr(), threads())
         })?;
         Ok([x, y])
     }
@@ -265,7 +284,7 @@ impl<'a> Columns<'a> {
         let [x0, y0, x1, y1] = &mut b;
         checked(unsafe {
             let (x0, y0) = (x0.as_mut_ptr(), y0.as_mut_ptr());
-            sys::abut_batch_bounds(&self.raw, x0, y0, x1.as_mut_ptr(), y1.as_mut_ptr(), 0)
+            sys::abut_batch_bounds(&self.raw, x0, y0, x1.as_mut_ptr(), y1.as_mut_ptr(), threads())
         })?;
         Ok(b)
     }
@@ -282,7 +301,7 @@ macro_rules! plain {
             let (a, b, n) = self.beside(other);
             let mut yes = vec![false; n]; // one byte each, 0 or 1
             let to = yes.as_mut_ptr().cast();
-            checked(unsafe { sys::$sys(&a, &b, to, std::ptr::null_mut(), 0) })?;
+            checked(unsafe { sys::$sys(&a, &b, to, std::ptr::null_mut(), threads()) })?;
             Ok(yes)
         }
     };
@@ -291,7 +310,7 @@ macro_rules! plain {
         pub fn $name(&self, other: &Columns) -> Result<Vec<f64>> {
             let (a, b, n) = self.beside(other);
             let mut out = vec![0.0; n];
-            checked(unsafe { sys::$sys(&a, &b, out.as_mut_ptr(), 0) })?;
+            checked(unsafe { sys::$sys(&a, &b, out.as_mut_ptr(), threads()) })?;
             Ok(out)
         }
     };
@@ -299,7 +318,7 @@ macro_rules! plain {
         $(#[$doc])*
         pub fn $name(&self) -> Result<Vec<f64>> {
             let mut out = vec![0.0; self.len()];
-            checked(unsafe { sys::$sys(&self.raw, out.as_mut_ptr(), 0) })?;
+            checked(unsafe { sys::$sys(&self.raw, out.as_mut_ptr(), threads()) })?;
             Ok(out)
         }
     };
@@ -350,8 +369,8 @@ macro_rules! answers {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq)]
         pub struct $name {
-            $(pub $code: Vec<$kind>,)?
-            $(pub $field: Vec<f64>,)*
+            $(#[doc = concat!("The `", stringify!($code), "` of each.")] pub $code: Vec<$kind>,)?
+            $(#[doc = concat!("The `", stringify!($field), "` of each.")] pub $field: Vec<f64>,)*
         }
         impl $name {
             pub(crate) fn of(n: usize, ask: impl FnOnce(&sys::$out) -> Result<i64>) -> Result<Self> {

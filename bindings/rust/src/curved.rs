@@ -7,7 +7,6 @@ use std::ptr::{null, null_mut};
 
 owned! {
     /// An area whose edges may be arcs, each with the area to its left (y up).
-    #[derive(Debug)]
     CurvedRegion abut_curved_region_t abut_curved_region_free
 }
 
@@ -15,17 +14,25 @@ owned! {
 /// point at t is center + axis · semi_axes[0] cos t, and the other axis likewise with sin t.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arc {
+    /// Of the circle or ellipse.
     pub center: Vec2,
+    /// Equal where it is a circle.
     pub semi_axes: Vec2,
+    /// The direction of the first semi-axis, of length 1.
     pub axis: Vec2,
+    /// The t of its first point.
     pub begin: f64,
+    /// From the t of its first point to that of its last.
     pub turn: f64,
 }
 /// An edge: straight where it has no arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurvedEdge {
+    /// Where it begins.
     pub from: Vec2,
+    /// Where it ends.
     pub to: Vec2,
+    /// What it is a part of.
     pub arc: Option<Arc>,
 }
 
@@ -70,6 +77,7 @@ impl CurvedRegion {
         };
         Ok((0..count).map(|ring| (at(ring)..at(ring + 1)).map(edge).collect()).collect())
     }
+    /// Its area.
     pub fn area(&self) -> Result<f64> {
         let mut size = 0.0;
         checked(unsafe { sys::abut_curved_region_area(self.raw, &mut size) })?;

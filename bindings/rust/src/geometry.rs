@@ -6,17 +6,21 @@ use abut_sys as sys;
 use std::mem::size_of;
 
 /// How a geometry is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(i32)]
 pub enum Form {
+    /// Well-known text.
     Wkt = sys::ABUT_WKT,
+    /// Well-known binary.
     Wkb = sys::ABUT_WKB,
+    /// RFC 7946.
     GeoJson = sys::ABUT_GEOJSON,
 }
 
 /// A geometry that was read: its shape, and what was changed to make it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Geometry {
+    /// What it became.
     pub shape: Shape,
     /// 0 where none is given.
     pub srid: u32,
@@ -24,6 +28,7 @@ pub struct Geometry {
     pub further_coordinates: bool,
     /// Rings were cut apart where they crossed or ran along themselves; no edge moved by more than `largest_move`.
     pub repaired: bool,
+    /// The farthest that an edge moved.
     pub largest_move: f64,
 }
 impl Geometry {

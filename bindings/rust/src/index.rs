@@ -1,7 +1,7 @@
 //! Many shapes, found by where they are.
 
 use crate::columns::motion_columns;
-use crate::{checked, last_error, Columns, Contact, Error, Hit, Hits, Result, Shape, Vec2};
+use crate::{checked, last_error, work, Columns, Contact, Error, Hit, Hits, Result, Shape, Vec2};
 use abut_sys as sys;
 use std::ffi::{c_void, CString};
 use std::mem::size_of;
@@ -23,11 +23,18 @@ pub struct Filter<'a> {
     pub except: Option<Id>,
     /// Bits of the ids 0, 1, …, which must have one in common with `mask`; later ids have all bits.
     pub layers: &'a [u32],
+    /// Which bits count.
     pub mask: u32,
     /// May query indexes. Questions of many rows call it from several threads.
     pub accepts: Option<&'a (dyn Fn(Id) -> bool + Sync)>,
 }
 
+impl std::fmt::Debug for Filter<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (Filter { except, layers, mask, .. }, accepts) = (self, self.accepts.map(|_| "…"));
+        f.debug_struct("Filter").field("except", except).field("layers", layers).field("mask", mask).field("accepts", &accepts).finish()
+    }
+}
 impl Default for Filter<'_> {
     fn default() -> Self {
         Filter { except: None, layers: &[], mask: u32::MAX, accepts: None }
@@ -35,8 +42,9 @@ impl Default for Filter<'_> {
 }
 
 /// How a ray or a moving shape is followed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct CastOptions<'a> {
+    /// Which shapes may be hit.
     pub filter: Option<Filter<'a>>,
     /// No farther than this along the way: a length above 0, not a parameter.
     pub reach: f64,
@@ -51,9 +59,11 @@ impl Default for CastOptions<'_> {
 }
 
 /// Bits of the ids 0, 1, …; later ids have all bits.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Bits<'a> {
+    /// What each is.
     pub layers: &'a [u32],
+    /// What each sees.
     pub masks: &'a [u32],
 }
 impl Bits<'_> {
@@ -70,24 +80,38 @@ impl Bits<'_> {
 /// layers, and `accepts` accepts them.
 #[derive(Clone, Copy, Default)]
 pub struct PairFilter<'a> {
+    /// Of the first index.
     pub a: Bits<'a>,
     /// Within one index, `a` is for both.
     pub b: Bits<'a>,
+    /// May query indexes.
     pub accepts: Option<&'a (dyn Fn(Id, Id) -> bool + Sync)>,
+}
+
+impl std::fmt::Debug for PairFilter<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let accepts = self.accepts.map(|_| "…");
+        f.debug_struct("PairFilter").field("a", &self.a).field("b", &self.b).field("accepts", &accepts).finish()
+    }
 }
 
 /// A pair that meets, and how: the normal leads from a to b.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContactMatch {
+    /// The first.
     pub a: Id,
+    /// The second.
     pub b: Id,
+    /// How they rest on each other.
     pub contact: Contact,
 }
 
 /// What each hits first: None where nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstHits {
+    /// Which.
     pub ids: Vec<Option<Id>>,
+    /// When and where.
     pub hits: Hits,
 }
 
@@ -282,6 +306,7 @@ owned! {
 }
 
 impl Index {
+    /// Of all rows, whose shapes stay as they are.
     pub fn new(columns: &[Columns]) -> Result<Self> {
         Self::built(columns, sys::abut_index_build)
     }
@@ -297,7 +322,7 @@ impl Index {
     ) -> Result<Self> {
         let all: Vec<*const sys::abut_columns_t> =
             columns.iter().map(|c| &c.raw as *const _).collect();
-        Self::given(unsafe { build(all.as_ptr(), all.len(), null()) })
+        Self::given(unsafe { build(all.as_ptr(), all.len(), &work()) })
     }
     fn given(raw: *mut sys::abut_index_t) -> Result<Self> {
         if raw.is_null() { Err(last_error()) } else { Ok(Index { raw }) }
@@ -319,12 +344,15 @@ impl Index {
         checked(unsafe { sys::abut_index_bytes(self.raw, bytes.as_mut_ptr().cast(), count) })?;
         Ok(bytes)
     }
+    /// The index of such bytes.
     pub fn of_bytes(bytes: &[u8]) -> Result<Self> {
         Self::given(unsafe { sys::abut_index_of_bytes(bytes.as_ptr().cast(), bytes.len()) })
     }
+    /// How many shapes there are.
     pub fn len(&self) -> usize {
         unsafe { sys::abut_index_size(self.raw) }
     }
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -340,12 +368,14 @@ impl Index {
     pub fn overhead_in_bytes(&self) -> Result<usize> {
         Ok(checked(unsafe { sys::abut_index_overhead(self.raw) })? as usize)
     }
+    /// The shape of an id.
     pub fn shape(&self, id: Id) -> Result<Shape> {
         let mut raw = Shape::blank();
         checked(unsafe { sys::abut_index_shape(self.raw, id, &mut raw) })?;
         Ok(Shape::of(&raw)) // copied before this thread asks again
     }
 
+    /// Adds one, and gives its id. Of a dynamic one, as the next.
     pub fn insert(&mut self, shape: &Shape) -> Result<Id> {
         let mut id = 0;
         checked(unsafe { sys::abut_index_insert(self.raw, &shape.raw(), &mut id) })?;
@@ -359,9 +389,11 @@ impl Index {
         })?;
         Ok(ids)
     }
+    /// The shape of that id from now on.
     pub fn move_to(&mut self, id: Id, shape: &Shape) -> Result<()> {
         checked(unsafe { sys::abut_index_move(self.raw, id, &shape.raw()) }).map(drop)
     }
+    /// The shapes of those ids from now on, row by row.
     pub fn move_columns(&mut self, ids: &[Id], shapes: &Columns) -> Result<()> {
         if ids.len() != shapes.len() {
             return Err(Error::argument(format!("{} ids for {} shapes", ids.len(), shapes.len())));
@@ -369,6 +401,7 @@ impl Index {
         checked(unsafe { sys::abut_index_move_columns(self.raw, ids.as_ptr(), &shapes.raw) })
             .map(drop)
     }
+    /// Takes one away; its id may be given again.
     pub fn erase(&mut self, id: Id) -> Result<()> {
         checked(unsafe { sys::abut_index_erase(self.raw, id) }).map(drop)
     }
@@ -416,7 +449,7 @@ impl Index {
         let mut sink = Sink::new(sink);
         let (take, context) = (ids_sink(&sink), sink.context());
         let status = filtered(filter, except, |f| {
-            let (raw, work) = (&shapes.raw, null());
+            let (raw, work) = (&shapes.raw, &work());
             Ok(unsafe { sys::abut_index_meeting_each(self.raw, raw, f, take, context, work) })
         })?;
         sink.done(status)
@@ -430,7 +463,7 @@ impl Index {
         let mut sink = Sink::new(sink);
         let (take, context) = (ids_sink(&sink), sink.context());
         let status = filtered(filter, except, |f| {
-            let (raw, work) = (&shapes.raw, null());
+            let (raw, work) = (&shapes.raw, &work());
             Ok(unsafe {
                 sys::abut_index_within_each(self.raw, raw, distance, f, take, context, work)
             })
@@ -477,11 +510,12 @@ impl Index {
         except: Option<&[Option<Id>]>,
     ) -> Result<(Vec<Id>, Vec<f64>)> {
         require_each(shapes, filter, except)?;
-        let n = shapes.len() * k;
+        let n = shapes.len().checked_mul(k).filter(|n| *n <= isize::MAX as usize / 16);
+        let n = n.ok_or_else(|| Error::argument("k: there is no room for so many answers".into()))?;
         let (mut ids, mut distances) = (vec![0; n], vec![0.0; n]);
         filtered(filter, except, |f| {
             let (to, gaps) = (ids.as_mut_ptr(), distances.as_mut_ptr());
-            let (raw, counts, work) = (&shapes.raw, null_mut(), null());
+            let (raw, counts, work) = (&shapes.raw, null_mut(), &work());
             checked(unsafe {
                 sys::abut_index_nearest_each(self.raw, raw, k, within, f, to, gaps, counts, work)
             })
@@ -572,7 +606,7 @@ impl Index {
     /// What each of many rays hits first.
     pub fn cast_rays_each(&self, rays: &Columns, options: Option<&CastOptions>) -> Result<FirstHits> {
         self.first_hits(rays.len(), options, |o, ids, out| unsafe {
-            sys::abut_index_cast_rays_each(self.raw, &rays.raw, o, ids, out, null())
+            sys::abut_index_cast_rays_each(self.raw, &rays.raw, o, ids, out, &work())
         })
     }
     /// What each of many moving shapes touches first; each moves by its own motion, or all by one.
@@ -581,7 +615,7 @@ impl Index {
     ) -> Result<FirstHits> {
         let [dx, dy] = motion_columns(motions, moving.len())?;
         self.first_hits(moving.len(), options, |o, ids, out| unsafe {
-            sys::abut_index_cast_each(self.raw, &moving.raw, dx, dy, o, ids, out, null())
+            sys::abut_index_cast_each(self.raw, &moving.raw, dx, dy, o, ids, out, &work())
         })
     }
     fn first_hits(
@@ -604,7 +638,7 @@ impl Index {
         sink: impl FnMut(&[Match]) -> bool,
     ) -> Result<()> {
         joined(Sink::new(sink), match_sink, filter, |f, take, context| unsafe {
-            sys::abut_join(self.raw, raw_of(other), f, take, context, null())
+            sys::abut_join(self.raw, raw_of(other), f, take, context, &work())
         })
     }
     /// Every pair no farther apart than `distance`.
@@ -613,7 +647,7 @@ impl Index {
         sink: impl FnMut(&[Match]) -> bool,
     ) -> Result<()> {
         joined(Sink::new(sink), match_sink, filter, |f, take, context| unsafe {
-            sys::abut_join_within(self.raw, raw_of(other), distance, f, take, context, null())
+            sys::abut_join_within(self.raw, raw_of(other), distance, f, take, context, &work())
         })
     }
     /// How every pair that meets rests on each other. Lines and rays have no contacts.
@@ -622,7 +656,7 @@ impl Index {
         sink: impl FnMut(&[ContactMatch]) -> bool,
     ) -> Result<()> {
         joined(Sink::new(sink), contact_sink, filter, |f, take, context| unsafe {
-            sys::abut_join_contacts(self.raw, raw_of(other), f, take, context, null())
+            sys::abut_join_contacts(self.raw, raw_of(other), f, take, context, &work())
         })
     }
 }

@@ -37,6 +37,7 @@ pub fn transformed_affine(shape: &Shape, x: Vec2, y: Vec2, origin: Vec2) -> Resu
 pub fn convex_hull(points: &[Vec2]) -> Result<Option<Shape>> {
     made(|out| unsafe { sys::abut_convex_hull(points.as_ptr().cast(), points.len(), out) })
 }
+/// The circle of least radius.
 pub fn smallest_circle(points: &[Vec2]) -> Result<Option<Shape>> {
     made(|out| unsafe { sys::abut_smallest_circle(points.as_ptr().cast(), points.len(), out) })
 }
@@ -53,16 +54,21 @@ pub fn ellipse_of_covariance(mean: Vec2, covariance: [f64; 3], level: f64) -> Re
 }
 
 /// Which points rings enclose: those that they run around an odd number of times, or not zero times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FillRule {
+    /// An odd number of times.
     EvenOdd,
+    /// Not zero times: each direction counts.
     NonZero,
 }
+/// What became of rings that cross.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repaired {
+    /// It is valid.
     pub region: Shape,
     /// How many crossings are no doubles, and were rounded; none by more than `largest_move`.
     pub moved: usize,
+    /// The farthest that a corner moved.
     pub largest_move: f64,
 }
 /// A valid region of rings that may cross, run along themselves and each other, and repeat.
@@ -76,7 +82,6 @@ pub fn repaired(region: &Shape, rule: FillRule) -> Result<Repaired> {
 
 owned! {
     /// A polyline or a region with a tree of its edges, for many questions.
-    #[derive(Debug)]
     Prepared abut_prepared_t abut_prepared_free
 }
 
@@ -137,10 +142,12 @@ prepared! {
 }
 
 impl Prepared {
+    /// Makes the tree of its edges.
     pub fn new(shape: &Shape) -> Result<Self> {
         let raw = unsafe { sys::abut_prepared(&shape.raw()) };
         if raw.is_null() { Err(last_error()) } else { Ok(Prepared { raw }) }
     }
+    /// The shape.
     pub fn shape(&self) -> Result<Shape> {
         one(|out| unsafe { sys::abut_prepared_shape(self.raw, out) })
     }
@@ -148,6 +155,7 @@ impl Prepared {
     pub fn overhead_in_bytes(&self) -> Result<usize> {
         Ok(checked(unsafe { sys::abut_prepared_overhead(self.raw) })? as usize)
     }
+    /// Whether the point lies in it; on the boundary counts.
     pub fn contains_point(&self, at: Vec2) -> Result<bool> {
         Ok(checked(unsafe { sys::abut_prepared_contains_point(self.raw, at[0], at[1]) })? == 1)
     }
@@ -159,6 +167,7 @@ impl Prepared {
     pub fn cast(&self, moving: &Shape, [dx, dy]: Vec2) -> Result<Option<Hit>> {
         Hit::left(|out| unsafe { sys::abut_prepared_cast(self.raw, &moving.raw(), dx, dy, out) })
     }
+    /// The same of a prepared one.
     pub fn cast_prepared(&self, moving: &Prepared, [dx, dy]: Vec2) -> Result<Option<Hit>> {
         Hit::left(|out| unsafe { sys::abut_both_prepared_cast(self.raw, moving.raw, dx, dy, out) })
     }
@@ -177,13 +186,13 @@ pub fn tile_bounds(shape: &Shape, within: f64) -> Result<Bounds> {
 
 owned! {
     /// The plane cut into tiles, for joins of what fits no memory.
-    #[derive(Debug)]
     Partition abut_partition_t abut_partition_free
 }
 
 /// The tiles that a shape is to be in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Assigned {
+    /// These.
     Some(Vec<u32>),
     /// It meets more tiles than a shape is put into.
     All,
@@ -216,12 +225,15 @@ impl Partition {
         checked(call(cuts.as_mut_ptr(), cuts.len()))?;
         Ok(cuts)
     }
+    /// Where it is cut into slabs.
     pub fn x_cuts(&self) -> Result<Vec<f64>> {
         Self::cuts_of(|out, room| unsafe { sys::abut_partition_x_cuts(self.raw, out, room) })
     }
+    /// Where a slab is cut into tiles.
     pub fn y_cuts(&self, slab: usize) -> Result<Vec<f64>> {
         Self::cuts_of(|out, room| unsafe { sys::abut_partition_y_cuts(self.raw, slab, out, room) })
     }
+    /// How many tiles there are.
     pub fn size(&self) -> usize {
         unsafe { sys::abut_partition_size(self.raw) }
     }
@@ -231,11 +243,13 @@ impl Partition {
         checked(unsafe { sys::abut_partition_tile(self.raw, tile, bounds.as_mut_ptr()) })?;
         Ok(bounds)
     }
+    /// The tile that a point is in.
     pub fn at(&self, point: Vec2) -> Result<u32> {
         let mut tile = 0;
         checked(unsafe { sys::abut_partition_at(self.raw, point[0], point[1], &mut tile) })?;
         Ok(tile)
     }
+    /// The tiles that bounds meet.
     pub fn assign(&self, bounds: &Bounds) -> Result<Assigned> {
         let mut tiles = [0; sys::ABUT_MOST_TILES as usize];
         let found = checked(unsafe {

@@ -5,8 +5,9 @@ use abut_sys as sys;
 use std::ffi::CString;
 use std::mem::size_of;
 
-/// Egenhofer's relations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Egenhofer's relations, by their names.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation { Disjoint, Meet, Overlap, Equal, Inside, CoveredBy, Contains, Covers }
 impl Relation {
     pub(crate) const ALL: [Relation; 8] = {
@@ -188,8 +189,11 @@ records! {
 /// Moving b by `depth * normal` just parts the two there. One point, or two along an edge.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contact {
+    /// Of length 1, from a to b.
     pub normal: Vec2,
+    /// How deep they overlap; negative where a margin lies between them.
     pub depth: f64,
+    /// Where: one or two.
     pub points: Vec<Vec2>,
     /// How deep the shapes overlap along the normal, at each point.
     pub depths: Vec<f64>,
@@ -246,11 +250,13 @@ pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contac
 }
 /// A part of a shape that a contact rests on. Corners are numbered counter-clockwise (y up), and side i
 /// runs from corner i to the next one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
     /// A circle, an ellipse or a point; also a polyline or a region.
     Curve,
+    /// Of a polygon or box.
     Corner(u32),
+    /// Of a polygon or box, or the side of a capsule.
     Side(u32),
 }
 impl Feature {
@@ -266,8 +272,11 @@ impl Feature {
 /// the same point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactFeatures {
+    /// Of the first.
     pub a: Feature,
+    /// Of the second.
     pub b: Feature,
+    /// One for each point.
     pub ids: Vec<u64>,
 }
 /// The features of a contact that was given for a and b, for solvers that keep impulses.
@@ -300,16 +309,23 @@ pub fn cast_rotating(
 /// A point of both boundaries; ta, tb: the parameter along a line, ray or segment, else NaN.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Intersection {
+    /// Where.
     pub at: Vec2,
+    /// Along the first.
     pub ta: f64,
+    /// Along the second.
     pub tb: f64,
+    /// They touch there, and do not cross.
     pub tangent: bool,
 }
 /// A piece that two boundaries share: straight, or an arc of an ellipse, counter-clockwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Piece {
     /// An unbounded end goes on to infinity.
+    #[allow(missing_docs)]
     Straight { from: Vec2, to: Vec2, unbounded_from: bool, unbounded_to: bool },
+    /// Its axis has length 1.
+    #[allow(missing_docs)]
     Arc { from: Vec2, to: Vec2, center: Vec2, semi_axes: Vec2, axis: Vec2 },
 }
 /// The common points of two boundaries, and the pieces that they share.
@@ -352,8 +368,11 @@ pub fn intersections(a: &Shape, b: &Shape) -> Result<(Vec<Intersection>, Vec<Pie
 /// A common tangent, and where it touches each shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tangent {
+    /// On the first.
     pub a: Vec2,
+    /// On the second.
     pub b: Vec2,
+    /// Of length 1, with the first shape to its left.
     pub direction: Vec2,
     /// The shapes lie on different sides of it.
     pub inner: bool,

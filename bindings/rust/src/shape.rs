@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 macro_rules! kinds {
     ($($kind:ident)*) => {
         /// The kinds of shapes.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(i32)]
-        pub enum Kind { $($kind),* }
+        pub enum Kind { $(#[doc = concat!("`", stringify!($kind), "`")] $kind),* }
         impl Kind {
-            const ALL: &'static [Kind] = &[$(Kind::$kind),*];
+            pub(crate) const ALL: &'static [Kind] = &[$(Kind::$kind),*];
         }
     };
 }
@@ -70,18 +70,23 @@ impl Shape {
         }
     }
     // described: rust_shapes
+    /// A point.
     pub fn point(position: Vec2) -> Self {
         Self::new(Kind::Point, &[position[0], position[1]], [1.0, 0.0])
     }
+    /// A line.
     pub fn line(point: Vec2, direction: Vec2) -> Self {
         Self::new(Kind::Line, &[point[0], point[1], direction[0], direction[1]], [1.0, 0.0])
     }
+    /// A ray.
     pub fn ray(origin: Vec2, direction: Vec2) -> Self {
         Self::new(Kind::Ray, &[origin[0], origin[1], direction[0], direction[1]], [1.0, 0.0])
     }
+    /// A segment.
     pub fn segment(a: Vec2, b: Vec2) -> Self {
         Self::new(Kind::Segment, &[a[0], a[1], b[0], b[1]], [1.0, 0.0])
     }
+    /// A circle.
     pub fn circle(center: Vec2, radius: f64) -> Self {
         Self::new(Kind::Circle, &[center[0], center[1], radius], [1.0, 0.0])
     }
@@ -97,6 +102,7 @@ impl Shape {
     pub fn ellipse(center: Vec2, semi_axes: Vec2, axis: Vec2) -> Self {
         Self::new(Kind::Ellipse, &[center[0], center[1], semi_axes[0], semi_axes[1]], axis)
     }
+    /// A capsule.
     pub fn capsule(a: Vec2, b: Vec2, radius: f64) -> Self {
         Self::new(Kind::Capsule, &[a[0], a[1], b[0], b[1], radius], [1.0, 0.0])
     }
@@ -125,6 +131,7 @@ impl Shape {
         }
         Shape { vertices: parts.concat(), starts, ..Self::new(kind, &[radius], [1.0, 0.0]) }
     }
+    /// Which kind it is of.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -136,6 +143,7 @@ impl Shape {
     pub fn axis(&self) -> Vec2 {
         self.axis
     }
+    /// Its vertices, of all its lines or rings.
     pub fn vertices(&self) -> &[Vec2] {
         &self.vertices
     }

@@ -474,3 +474,81 @@ fn an_index_as_bytes() {
     assert_eq!((again.len(), again.to_bytes().unwrap()), (2, bytes.clone()));
     assert!(Index::of_bytes(&bytes[..99]).is_err());
 }
+
+/// What a program puts into threads, prints and counts.
+#[test]
+fn values_go_everywhere() {
+    fn anywhere<T: Send + Sync + std::fmt::Debug>(_: &T) {}
+    fn counted<T: std::hash::Hash + Eq>(_: &T) {}
+    let (x, y) = ([0.0, 3.0, 6.0, 9.0], [0.0; 4]);
+    let columns = Columns::circles(&x, &y, &[1.6]).unwrap();
+    let index = Index::new(&[columns]).unwrap();
+    let filter = Filter { accepts: Some(&|id| id > 0), ..Default::default() };
+    anywhere(&columns);
+    anywhere(&index);
+    anywhere(&Shape::circle([0.0, 0.0], 1.0));
+    anywhere(&Prepared::new(&Shape::circle([0.0, 0.0], 1.0)).unwrap());
+    anywhere(&Partition::new(&[[0.0, 0.0, 1.0, 1.0]], 1).unwrap());
+    anywhere(&united(&Shape::circle([0.0, 0.0], 1.0), &Shape::circle([1.0, 0.0], 1.0)).unwrap());
+    counted(&Kind::Circle);
+    counted(&Relation::Meet);
+    counted(&intersects(&Shape::circle([f64::NAN, 0.0], 1.0), &Shape::point([0.0, 0.0])).unwrap_err());
+    let printed = format!("{columns:?} {index:?} {filter:?} {:?}", PairFilter::default());
+    assert!(printed.starts_with("Columns { kind: Circle, len: 4, .. } Index { .. } Filter { except: None"), "{printed}");
+    // An invalid one, too.
+    assert!(!format!("{} {0:?}", Shape::circle([f64::NAN, 0.0], -1.0)).is_empty());
+    std::thread::scope(|s| {
+        for _ in 0..2 {
+            s.spawn(|| assert_eq!(columns.distance(&columns).unwrap(), [0.0; 4]));
+        }
+    });
+}
+
+#[test]
+fn as_many_threads_as_asked_for() {
+    let x: Vec<f64> = (0..200_000).map(|i| f64::from(i) * 0.5).collect();
+    let columns = Columns::circles(&x, &[0.0], &[0.5]).unwrap();
+    let joined = |threads| {
+        with_threads(threads, || {
+            let index = Index::new(&[columns]).unwrap();
+            let (mut pairs, mut sum) = (0, 0);
+            index.join(None, None, |some| {
+                pairs += some.len();
+                sum += some.iter().map(|m| u64::from(m.b)).sum::<u64>();
+                true
+            })
+            .unwrap();
+            (pairs, sum, columns.intersects(&columns).unwrap().len())
+        })
+    };
+    assert_eq!(joined(1), joined(3));
+    assert_eq!(joined(1), joined(0));
+    // What panics within leaves the number as it was.
+    assert!(std::panic::catch_unwind(|| with_threads(1, || panic!("within"))).is_err());
+    let asking = |threads| {
+        let seen = std::sync::Mutex::new(std::collections::HashSet::new());
+        let accepts = |_| {
+            std::thread::sleep(std::time::Duration::from_micros(20));
+            seen.lock().unwrap().insert(std::thread::current().id())
+        };
+        let some = Columns::points(&x[..4000], &[0.0]).unwrap();
+        let index = Index::new(&[some]).unwrap();
+        let filter = Filter { accepts: Some(&accepts), ..Default::default() };
+        with_threads(threads, || index.meeting_each(&some, Some(&filter), None, |_, _| true)).unwrap();
+        seen.into_inner().unwrap()
+    };
+    assert_eq!(asking(1).into_iter().collect::<Vec<_>>(), [std::thread::current().id()]);
+    assert!(asking(4).len() > 1);
+}
+
+/// More answers than there is room for are refused by name.
+#[test]
+fn a_large_k() {
+    let index = Index::new(&[Columns::circles(&[0.0, 3.0], &[0.0], &[1.0]).unwrap()]).unwrap();
+    let asked = Columns::points(&[0.0, 1.0, 2.0, 3.0], &[0.0]).unwrap();
+    for k in [1 << 59, 1 << 62, usize::MAX] {
+        let error = index.nearest_each(&asked, k, f64::INFINITY, None, None).unwrap_err();
+        assert!(error.kind == ErrorKind::Argument && error.text.starts_with("k: "), "{error}");
+        assert_eq!(index.nearest(&Shape::point([1.0, 0.0]), k, f64::INFINITY, None).unwrap().len(), 2);
+    }
+}
