@@ -1,5 +1,7 @@
 // Separations and closest points: every stage of a pair, forced, against the exact oracle and against each
 // other.
+#include <bit>
+
 #include "staged.hpp"
 
 namespace staged {
@@ -230,16 +232,24 @@ void polygon_stages_agree(Random& random, Tally& tally) {
         continue;
       }
       forced.slack = quick.slack;
-      const pairs::BesidePolygon<std::remove_cvref_t<decltype(p)>> pair(p, q);
-      const pairs::EdgeGaps of_a = pairs::edge_gaps(pair.p, pair.q),
-                            of_b = pairs::edge_gaps(pair.q, pair.p);
-      const double most = pairs::signed_root(std::fmax(of_a.most, of_b.most));
+      const pairs::BesidePolygon<2, std::remove_cvref_t<decltype(p)>> pair(p, q);
+      if (!pair.have_true_corners()) {
+        EXPECT_TRUE(is_odd(a) || is_odd(b)) << where;
+        continue;
+      }
+      const auto of_a = pair.gaps_of_a();
+      const auto of_b = pairs::edge_gaps(pair.q, pair.p);
+      const double most2 = std::fmax(of_a.most2, of_b.most2),
+                   most = std::copysign(std::sqrt(std::fabs(most2)), most2);
       const auto within = [&](double slacks) {
-        return pairs::signed_square(most - slacks * quick.slack);
+        const double least2 = pairs::signed_square(most - slacks * quick.slack);
+        return std::pair(pair.bits(of_a, least2), pair.q.at_least(of_b.gap2, least2));
       };
-      ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, within(64), forced)) << where;
+      const auto [more_of_a, more_of_b] = within(64);
+      ASSERT_TRUE(pairs::along_best_edge(pair, more_of_a, more_of_b, forced)) << where;
       EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
-      const double near = pairs::count_of(of_a, within(1)) + pairs::count_of(of_b, within(1));
+      const auto [near_of_a, near_of_b] = within(1);
+      const int near = std::popcount(near_of_a) + std::popcount(near_of_b);
       // Without depth: where they surely meet, and a point of both.
       Facing shallow;
       ASSERT_EQ(pairs::facing(p, q, HUGE_VAL, shallow, false), State::sure) << where;

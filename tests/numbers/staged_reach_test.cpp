@@ -79,9 +79,9 @@ template <class A>
 void plain_polygons_agree(const A& a, const Polygon& b, PlainTally& tally) {
   const auto& p = detail::core(a);
   const detail::PolygonView q = detail::core(b);
-  const Known<Separation> told = detail::pair_apart<true>(p, q),
-                          turned = detail::pair_apart<true>(q, p),
-                          alone = detail::pair_apart<false>(p, q);
+  const Known<Separation> told = detail::pair_apart<detail::pairs::Asked::closest>(p, q),
+                          turned = detail::pair_apart<detail::pairs::Asked::closest>(q, p),
+                          alone = detail::pair_apart<detail::pairs::Asked::gap>(p, q);
   const Separation &s = told.value, &back = turned.value, &bare = alone.value;
   const double slack = told.slack;
   ASSERT_EQ(turned.state, told.state);
@@ -129,7 +129,8 @@ void plain_polygons_agree(Random& random, PlainTally& tally, PlainTally& at_limi
     plain_polygons_agree(a, b, tally);
     // To where they touch, an ulp beside that, and about the slack.
     const auto s = separation_witness(a, b);
-    const double slack = detail::pair_apart<false>(detail::core(a), detail::core(b)).slack;
+    const double slack =
+        detail::pair_apart<detail::pairs::Asked::gap>(detail::core(a), detail::core(b)).slack;
     for (const double slacks : {-8.0, -1.0, -0.5, 0.0, 0.5, 1.0, 8.0})
       for (const int ulps : {-1, 0, 1}) {
         const double gap = laws::step(slacks * slack, ulps);

@@ -144,31 +144,27 @@ TEST(Numbers, Polygons) {
   const double of_root =
       (1 + 4 + 1 + 1 + 1) / 2.0;  // off |off|/d², a product with the slack's square
   {
-    Formula f;  // Beyond, of polygons_apart.hpp
+    Formula f;  // edge_gaps(), and PolygonEdges::lowest
     const Way n = direction("n", difference), x = way("x", difference),
               between = way("b", difference), start = way("p", difference);
-    const Term off = dot(n, x) + dot(n, {between.x - start.x, between.y - start.y});
+    const Term off = dot(n, x) + dot(n, between) - dot(n, start);
     const double error = units(off, sizes_of(x) + sizes_of(between) + sizes_of(start)) + of_root;
-    covers("2 gaps of polygons, in groups", pairs::kEdgeSlack, 2 * error);
-  }
-  {
-    Formula f;  // SmallPolygon::lowest
-    const Way n = direction("n", difference), w = way("w", difference);
-    covers("2 gaps of polygons", pairs::kEdgeSlack, 2 * (units(dot(n, w), sizes_of(w)) + of_root));
+    covers("2 gaps of polygons", pairs::kEdgeSlack, 2 * error);
   }
   {
     Formula
         f;  // SmallRectangle::lowest; low and high are at most half of the extent off the middle
     const Way n = direction("n", difference), axis = direction("r", 6), low = way("l", difference),
-              high = way("h", difference);
+              high = way("h", difference), start = way("p", difference);
     const Term hx = size("hx", 3), hy = size("hy", 3), w = size("w");
     for (const Way* end : {&low, &high})
       for (const Term* t : {&end->x, &end->y}) f.run.hints[t->atom()] = sizes(w) + sizes(hx, hy);
     const Term reach =
         hx * abs(n.x * axis.x + n.y * axis.y) + hy * abs(n.y * axis.x - n.x * axis.y);
-    const Term off = Term(0.5) * dot(n, {low.x + high.x, low.y + high.y}) - reach;
+    const Way middle = {Term(0.5) * (low.x + high.x), Term(0.5) * (low.y + high.y)};
+    const Term off = dot(n, middle) - reach - dot(n, start);
     covers("2 gaps of a rectangle and a polygon", pairs::kEdgeSlack,
-           2 * (units(off, sizes(w, hx, hy)) + of_root));
+           2 * (units(off, sizes(w, hx, hy) + sizes_of(start)) + of_root));
   }
 }
 TEST(Numbers, PathsOfPoints) {  // sweep/point_path.hpp

@@ -44,11 +44,17 @@ concept BoundedQueryable = InThePlane<S> && !requires(const S& s) { s.direction;
                problem.message);
   std::abort();
 }
+/// A shape that was checked when it was made.
+template <class S>
+inline constexpr bool is_checked = false;
 /// Ends the program, with a message, if the shape is not valid: the checking mode.
 template <Shape S>
 void check([[maybe_unused]] const S& s) {
 #if ABUT_CHECK_SHAPES
-  if (const std::optional<Problem> problem = validate(s)) refuse(kind_of<S>, *problem);
+  if constexpr (is_checked<S>)
+    return;
+  else if (const std::optional<Problem> problem = validate(s))
+    refuse(kind_of<S>, *problem);
 #endif
 }
 

@@ -41,6 +41,12 @@
 #else
 #define ABUT_UNCLONED
 #endif
+/// As ABUT_INLINE, but not in WebAssembly, where bytes count more.
+#ifdef __wasm__
+#define ABUT_UNLESS_SMALL_INLINE inline
+#else
+#define ABUT_UNLESS_SMALL_INLINE ABUT_INLINE
+#endif
 /// Behind the parameters of a lambda: it has to stand where it is called.
 #ifdef __GNUC__
 #define ABUT_WAY __attribute__((always_inline))

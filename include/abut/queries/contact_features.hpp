@@ -71,21 +71,16 @@ std::optional<ContactFeature> quick_feature(const R& rectangle, Vec2 normal, boo
 inline std::optional<ContactFeature> quick_feature(const PolygonView& polygon, Vec2 normal,
                                                    bool side) {
   using Feature = ContactFeature;
-  const pairs::SmallPolygon p(polygon);
-  if (p.n == 0 || p.turn < 0) return std::nullopt;
-  if (!pairs::edge_gaps(p, pairs::SmallPoint{polygon[0]}).is_told) return std::nullopt;
-  unsigned best_side = 0, best_corner = 0;
-  double most_aligned = -2, farthest = 0;  // the former as a signed square
-  for (int i = 0; i < p.n; ++i) {
-    const Vec2 across = p.normal(i);
-    const double aligned = pairs::signed_square(dot(across, normal)) / dot(across, across),
-                 out = dot(polygon[i] - polygon[0], normal);
-    if (aligned > most_aligned) most_aligned = aligned, best_side = static_cast<unsigned>(i);
-    if (out > farthest) farthest = out, best_corner = static_cast<unsigned>(i);
-  }
-  if (side || pairs::signed_root(most_aligned) >= pairs::kAlongside)
-    return Feature{Feature::Kind::side, best_side};
-  return Feature{Feature::Kind::corner, best_corner};
+  const auto facing = [&](auto blocks) -> std::optional<Feature> {
+    const pairs::PolygonEdges<blocks()> p(polygon);
+    if (p.n == 0 || p.turn < 0 || !p.has_true_corners()) return std::nullopt;
+    const int best = p.facing_edge(-normal);
+    const Vec2 out = p.normal(best);
+    if (side || dot(out, normal) >= pairs::kAlongside * length(out))
+      return Feature{Feature::Kind::side, static_cast<unsigned>(best)};
+    return Feature{Feature::Kind::corner, static_cast<unsigned>(p.deepest(-normal))};
+  };
+  return pairs::with_blocks(Point{}, polygon, facing);
 }
 
 template <class S>

@@ -190,7 +190,7 @@ ABUT_INLINE Known<Contact> facing_contact(const A& a, const B& b, Reach r, auto 
   // Cores that are apart, but within reach: the same number as separation().
   if constexpr (pair_row<A, B>.corners)
     if (gap > 0 && reach_of(r, margin) > 0)
-      if (const Known<Separation> s = pair_apart<false>(a, b); s.is_sure())
+      if (const Known<Separation> s = pair_apart<pairs::Asked::gap>(a, b); s.is_sure())
         gap = s.value.distance, slack = numeric::larger(slack, s.slack);
   const Known<double> distance = settled<with_signs>(a, b, r, gap, slack);
   if (!distance.is_sure()) return {};

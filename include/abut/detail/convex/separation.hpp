@@ -236,7 +236,7 @@ BasicSeparation<dimension<A>> cores_separation(const A& a, const B& b, Reach r) 
         return s;
       },
       [&]() ABUT_WAY {
-        auto s = pair_surely_apart(a, b);
+        auto s = pair_surely_apart<pairs::Asked::separation>(a, b);
         grow(a, b, r, s);
         return s;
       },

@@ -5,6 +5,7 @@
 #include <abut/detail/compiler.hpp>
 #include <abut/detail/square_root.hpp>
 #include <cstring>
+#include <type_traits>
 
 namespace abut::detail::numeric {
 
@@ -106,6 +107,105 @@ ABUT_INLINE double most_of(const Lanes& v) {
 }
 ABUT_INLINE double sum_of(const Lanes& v) {
   return folded(v, [](double a, double b) { return a + b; });
+}
+
+/// Bit i tells whether lane i is at least so large.
+ABUT_INLINE unsigned bits_at_least(const Lanes& v, const Lanes& least) {
+  return bits_of(v >= least);
+}
+ABUT_INLINE Lanes where_positive(const Lanes& x, const Lanes& yes, const Lanes& no) {
+  return x > all(0) ? yes : no;
+}
+
+/// Twice as many lanes.
+template <class T>
+struct Twice {
+  T a, b;
+
+  Twice() = default;
+  ABUT_INLINE Twice(const Lanes& x) : a(x), b(x) {}
+  ABUT_INLINE Twice(const T& first, const T& second)
+    requires(!std::is_same_v<T, Lanes>)
+      : a(first), b(second) {}
+  ABUT_INLINE Twice(const Lanes& first, const Lanes& second)
+    requires(std::is_same_v<T, Lanes>)
+      : a(first), b(second) {}
+  ABUT_INLINE friend Twice operator+(const Twice& x, const Twice& y) {
+    return {x.a + y.a, x.b + y.b};
+  }
+  ABUT_INLINE friend Twice operator-(const Twice& x, const Twice& y) {
+    return {x.a - y.a, x.b - y.b};
+  }
+  ABUT_INLINE friend Twice operator*(const Twice& x, const Twice& y) {
+    return {x.a * y.a, x.b * y.b};
+  }
+  ABUT_INLINE friend Twice operator/(const Twice& x, const Twice& y) {
+    return {x.a / y.a, x.b / y.b};
+  }
+};
+template <class T>
+inline constexpr int lanes_of = kLanes;
+template <class T>
+inline constexpr int lanes_of<Twice<T>> = 2 * lanes_of<T>;
+
+template <class T>
+ABUT_INLINE Twice<T> lane_min(const Twice<T>& x, const Twice<T>& y) {
+  return {lane_min(x.a, y.a), lane_min(x.b, y.b)};
+}
+template <class T>
+ABUT_INLINE Twice<T> lane_max(const Twice<T>& x, const Twice<T>& y) {
+  return {lane_max(x.a, y.a), lane_max(x.b, y.b)};
+}
+template <class T>
+ABUT_INLINE Twice<T> lane_abs(const Twice<T>& x) {
+  return {lane_abs(x.a), lane_abs(x.b)};
+}
+template <class T>
+ABUT_INLINE Twice<T> where_positive(const Twice<T>& x, const Twice<T>& yes, const Twice<T>& no) {
+  return {where_positive(x.a, yes.a, no.a), where_positive(x.b, yes.b, no.b)};
+}
+template <class T>
+ABUT_INLINE unsigned bits_at_least(const Twice<T>& v, const Lanes& least) {
+  return bits_at_least(v.a, least) | bits_at_least(v.b, least) << lanes_of<T>;
+}
+template <class T>
+ABUT_INLINE double least_of(const Twice<T>& x) {
+  return least_of(lane_min(x.a, x.b));
+}
+template <class T>
+ABUT_INLINE double most_of(const Twice<T>& x) {
+  return most_of(lane_max(x.a, x.b));
+}
+template <class T>
+ABUT_INLINE double sum_of(const Twice<T>& x) {
+  return sum_of(x.a + x.b);
+}
+
+/// Four and eight doubles, on every processor.
+using Four = std::conditional_t<kLanes == 4, Lanes,
+                                std::conditional_t<kLanes == 2, Twice<Lanes>, Twice<Twice<Lanes>>>>;
+using Eight = Twice<Four>;
+
+template <class T>
+ABUT_INLINE double lane(const Twice<T>& v, int i) {
+  return i < lanes_of<T> ? lane(v.a, i) : lane(v.b, i - lanes_of<T>);
+}
+template <class T>
+ABUT_INLINE void load(const double* from, T& v) {
+  if constexpr (lanes_of<T> == kLanes)
+    v = load(from);
+  else
+    load(from, v.a), load(from + lanes_of<T> / 2, v.b);
+}
+template <class T>
+ABUT_INLINE void store(double* to, const Twice<T>& v) {
+  store(to, v.a), store(to + lanes_of<T>, v.b);
+}
+/// As read_lanes() of Lanes.
+template <class T>
+ABUT_INLINE void read_lanes(auto&& at, Twice<T>& x, Twice<T>& y) {
+  read_lanes(at, x.a, y.a);
+  read_lanes([&](int i) -> const auto& { return at(i + lanes_of<T>); }, x.b, y.b);
 }
 
 }  // namespace abut::detail::numeric

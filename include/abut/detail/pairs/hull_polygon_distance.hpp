@@ -21,9 +21,9 @@ namespace abut::detail::pairs {
 /// reference.
 inline constexpr double kSameEdge = 0x1p-52;
 /// The face of r on the side `outwards` of its axis, against o.
-inline bool along_face(const IsRectangle auto& r, const IsRectangle auto& o, Choice is_x,
-                       double outwards, Facing& f) {
-  const PlainRectangle a = plain(r), b = plain(o);
+ABUT_UNLESS_SMALL_INLINE bool along_face(const IsRectangle auto& r, const PlainRectangle& a,
+                                         const IsRectangle auto& o, const PlainRectangle& b,
+                                         Choice is_x, double outwards, Facing& f) {
   const Vec2 d{0.5 * ((first(o).x - first(r).x) + (last(o).x - last(r).x)),
                0.5 * ((first(o).y - first(r).y) + (last(o).y - last(r).y))};
   return face_to_face(r, o, a, b, d, a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c, is_x, f,
@@ -38,27 +38,34 @@ bool middle_of(const Segment& s, const auto& in, Vec2& x) {
 }
 
 /// Two shapes of which the second is a polygon, ready to be compared.
-template <class A>
+template <int blocks, class A>
 struct BesidePolygon;
 
-template <IsRectangle R>
-struct BesidePolygon<R> {
+template <int blocks, IsRectangle R>
+struct BesidePolygon<blocks, R> {
   const R& a;
   SmallRectangle p;
-  SmallPolygon q;
-  BesidePolygon(const R& r, const PolygonView& b) : a(r), p(r), q(b) {}
+  PolygonEdges<blocks> q;
+  ABUT_UNLESS_SMALL_INLINE BesidePolygon(const R& r, const PolygonView& b) : a(r), p(r), q(b) {}
+  bool have_true_corners() const { return q.has_true_corners(); }
+  ABUT_INLINE SideGaps gaps_of_a() const { return side_gaps(p, q); }
+  static unsigned bits(const SideGaps& g, double least2) { return g.at_least(least2); }
 
-  /// Sets the side of the polygon that edge i of either faces, or is.
-  void set_sides(int i, Facing& f) const {
+  /// Sets the side of the polygon that edge i of either faces, or is; whether there is no other.
+  ABUT_UNLESS_SMALL_INLINE bool set_sides(int i, Facing& f) const {
     const double side = i % 2 == 0 ? 1 : -1;
     const Vec2 out = i < 2 ? Vec2{side * p.r.c, side * p.r.s} : Vec2{-side * p.r.s, side * p.r.c};
-    f.sides[1] = f.from_a ? q.facing_side(out) : q.edge(i);
+    const unsigned of_q = f.from_a ? q.facing_edges(out) : 1u << i;
+    f.sides[1] = q.edge(std::countr_zero(of_q));
+    return q.has_true_ends(of_q);
   }
   /// Edge i of either, worked out.
-  bool operator()(int i, Facing& f) const {
-    set_sides(i, f);
-    return f.from_a ? along_face(a, f.sides[1], is_greater(2, i), i % 2 == 0 ? 1 : -1, f)
-                    : along_face(f.sides[1], a, is_greater(0, 1), -q.turn, f);
+  ABUT_UNLESS_SMALL_INLINE bool operator()(int i, Facing& f) const {
+    if (!set_sides(i, f)) return false;
+    const Segment& e = f.sides[1];
+    const PlainRectangle r = plain(e);
+    return f.from_a ? along_face(a, p.r, e, r, is_greater(2, i), i % 2 == 0 ? 1 : -1, f)
+                    : along_face(e, r, a, p.r, is_greater(0, 1), -q.turn, f);
   }
   /// A point of both: on a segment, or else on the polygon's boundary, or the rectangle's centre.
   bool common(const Facing& f, Vec2& x) const {
@@ -74,24 +81,32 @@ struct BesidePolygon<R> {
   }
 };
 
-template <>
-struct BesidePolygon<PolygonView> {
-  SmallPolygon p, q;
-  BesidePolygon(const PolygonView& a, const PolygonView& b) : p(a), q(b) {}
-
-  void set_sides(int i, Facing& f) const {
-    const SmallPolygon &r = f.from_a ? p : q, &o = f.from_a ? q : p;
-    f.sides[!f.from_a] = r.edge(i);
-    f.sides[f.from_a] = o.facing_side(r.normal(i));
+template <int blocks>
+struct BesidePolygon<blocks, PolygonView> {
+  PolygonEdges<blocks> p, q;
+  ABUT_UNLESS_SMALL_INLINE BesidePolygon(const PolygonView& a, const PolygonView& b) : p(a), q(b) {}
+  bool have_true_corners() const { return p.has_true_corners() && q.has_true_corners(); }
+  ABUT_INLINE EdgeGaps<blocks> gaps_of_a() const { return edge_gaps(p, q); }
+  unsigned bits(const EdgeGaps<blocks>& g, double least2) const {
+    return p.at_least(g.gap2, least2);
   }
-  bool operator()(int i, Facing& f) const {
-    set_sides(i, f);
-    return along_face(f.sides[!f.from_a], f.sides[f.from_a], is_greater(0, 1),
+
+  ABUT_UNLESS_SMALL_INLINE bool set_sides(int i, Facing& f) const {
+    const PolygonEdges<blocks>&r = f.from_a ? p : q, &o = f.from_a ? q : p;
+    const unsigned of_o = o.facing_edges(r.normal(i));
+    f.sides[!f.from_a] = r.edge(i);
+    f.sides[f.from_a] = o.edge(std::countr_zero(of_o));
+    return o.has_true_ends(of_o);
+  }
+  ABUT_UNLESS_SMALL_INLINE bool operator()(int i, Facing& f) const {
+    if (!set_sides(i, f)) return false;
+    const Segment &e = f.sides[!f.from_a], &side = f.sides[f.from_a];
+    return along_face(e, plain(e), side, plain(side), is_greater(0, 1),
                       f.from_a ? -p.turn : -q.turn, f);
   }
   /// A point of both: on a side of the one within the reference, or a corner of that.
   bool common(const Facing& f, Vec2& x) const {
-    const SmallPolygon &r = f.from_a ? p : q, &o = f.from_a ? q : p;
+    const PolygonEdges<blocks>&r = f.from_a ? p : q, &o = f.from_a ? q : p;
     if (middle_of(f.sides[f.from_a], r, x)) return true;
     for (int i = 0; i < o.n; ++i)
       if (middle_of(o.edge(i), r, x)) return true;
@@ -114,54 +129,68 @@ inline bool is_better_edge(const Facing& f, const Facing& g, double size) {
   return f.axis_gap > g.axis_gap;
 }
 
-/// Several edges are equally good as far as plain doubles tell: the best of them, or the first. `least` is
-/// a signed square.
-[[gnu::noinline, gnu::cold]] bool along_best_edge(const auto& along, const EdgeGaps& a,
-                                                  const EdgeGaps& b, double least, Facing& f) {
+/// Several edges are equally good as far as plain doubles tell: the best of them, or the first. The bits of `of_a` and
+/// `of_b` are theirs.
+[[gnu::noinline, gnu::cold]] bool along_best_edge(const auto& along, unsigned of_a, unsigned of_b,
+                                                  Facing& f) {
   const double slack = f.slack;
   bool found = false;
-  for (const bool from_a : {true, false}) {
-    const EdgeGaps& g = from_a ? a : b;
-    for (int i = 0; i < g.n; ++i) {
-      if (g.square[i] < least) continue;
+  for (const bool from_a : {true, false})
+    for (unsigned edges = from_a ? of_a : of_b; edges != 0; edges &= edges - 1) {
       Facing other;
       other.slack = slack;
       other.from_a = from_a;
-      if (!along(i, other)) return false;
+      if (!along(std::countr_zero(edges), other)) return false;
       if (!found || is_better_edge(other, f, slack / kEdgeSlack)) f = other;
       found = true;
     }
-  }
   return found;
 }
 
-/// Where they surely meet and no depth is asked for, the gap is any negative number, and of the rest only the
-/// sides are told.
-template <class A>
-[[gnu::noinline]] State facing_in_order(const A& a, const PolygonView& b, double reach,
-                                        bool with_depth, Facing& f) {
-  const BesidePolygon<A> pair(a, b);
+/// The edges of either that may be the best, each a bit: those of b behind those of a.
+template <int blocks, class A>
+ABUT_UNLESS_SMALL_INLINE State best_edges(const BesidePolygon<blocks, A>& pair, double reach,
+                                          double& most2, double& slack, unsigned& edges) {
   if (!((pair.p.n > 0) & (pair.q.n > 0))) return State::unsure;
   const double size = (pair.p.extent + pair.q.extent) + taxicab(between(pair.p, pair.q));
-  const double slack = f.slack = kEdgeSlack * size;
+  slack = kEdgeSlack * size;
   if (!is_tame<5>(size)) return State::unsure;
-  const EdgeGaps of_b = edge_gaps(pair.q, pair.p);
-  if (!of_b.is_told) return State::unsure;
-  if (of_b.most > signed_square(reach + slack)) return State::apart;
-  const EdgeGaps of_a = edge_gaps(pair.p, pair.q);
-  if (!of_a.is_told) return State::unsure;
-  const double most = signed_root(numeric::larger(of_a.most, of_b.most));
-  if (most - reach > slack) return State::apart;
-  const double least = signed_square(most - slack);
-  f.from_a = of_a.most >= of_b.most;
-  const int best = best_of(f.from_a ? of_a : of_b);
-  if (!with_depth && most < -2 * slack) {
-    f.gap = most, f.normal = {};
+  const auto of_b = edge_gaps(pair.q, pair.p);
+  const auto of_a = pair.gaps_of_a();
+  most2 = numeric::larger(of_a.most2, of_b.most2);
+  if (most2 > signed_square(reach + slack)) return State::apart;
+  const double least2 = most2 - kSquareSlack * size * size;
+  edges = pair.bits(of_a, least2) | pair.q.at_least(of_b.gap2, least2) << kMostCorners;
+  return State::sure;
+}
+/// Several of them.
+template <int blocks, class A>
+[[gnu::noinline, gnu::cold]] State facing_where_close(const A& a, const PolygonView& b,
+                                                      unsigned edges, Facing& f) {
+  const BesidePolygon<blocks, A> pair(a, b);
+  if (!pair.have_true_corners()) return State::unsure;
+  const unsigned of_a = edges & ((1u << kMostCorners) - 1), of_b = edges >> kMostCorners;
+  return along_best_edge(pair, of_a, of_b, f) ? State::sure : State::unsure;
+}
+/// Where they surely meet and no depth is asked for, the gap is any negative number, and of the rest only the
+/// sides are told.
+template <int blocks, class A>
+[[gnu::noinline]] State facing_in_order(const A& a, const PolygonView& b, double reach,
+                                        bool with_depth, Facing& f) {
+  const BesidePolygon<blocks, A> pair(a, b);
+  double most2;
+  unsigned edges;
+  if (const State s = best_edges(pair, reach, most2, f.slack, edges); s != State::sure) return s;
+  const int first = std::countr_zero(edges);
+  f.from_a = first < kMostCorners;
+  const int best = first & (kMostCorners - 1);
+  if (!with_depth && most2 < signed_square(-2 * f.slack)) {
+    f.gap = -4 * f.slack, f.normal = {};
     pair.set_sides(best, f);
     return State::sure;
   }
-  if (count_of(of_a, least) + count_of(of_b, least) > 1) [[unlikely]]
-    return along_best_edge(pair, of_a, of_b, least, f) ? State::sure : State::unsure;
+  if ((edges & (edges - 1)) != 0) [[unlikely]]
+    return facing_where_close<blocks>(a, b, edges, f);
   return pair(best, f) ? State::sure : State::unsure;
 }
 
@@ -172,15 +201,24 @@ concept BesideSmallPolygon = IsRectangle<S> || IsPolygon<S>;
 /// exceeds `reach`.
 template <BesideSmallPolygon A>
 State facing(const A& a, const PolygonView& b, double reach, Facing& f, bool with_depth = true) {
-  if constexpr (IsPolygon<A>)
-    if (comes_after(a, b)) {
-      const State state = facing_in_order(b, a, reach, with_depth, f);
-      if (state != State::sure) return state;  // then f says nothing
-      swap_sides(f);
-      std::swap(f.sides[0], f.sides[1]);
-      return state;
-    }
-  return facing_in_order(a, b, reach, with_depth, f);
+  if constexpr (IsPolygon<A>) {
+    // Which comes first no processor foresees.
+    const bool turned = comes_after(a, b);
+    const PolygonView* const given[2] = {&a, &b};
+    const State state = with_blocks(a, b, [&](auto blocks) ABUT_WAY {
+      return facing_in_order<blocks()>(*given[turned], *given[!turned], reach, with_depth, f);
+    });
+    if (state != State::sure) return state;  // then f says nothing
+    f.normal = (turned ? -1 : 1) * f.normal;
+    f.from_a ^= turned;
+    const Segment sides[2] = {f.sides[turned], f.sides[!turned]};
+    f.sides[0] = sides[0], f.sides[1] = sides[1];
+    return state;
+  } else {
+    return with_blocks(a, b, [&](auto blocks) ABUT_WAY {
+      return facing_in_order<blocks()>(a, b, reach, with_depth, f);
+    });
+  }
 }
 template <BesideSmallPolygon A>
 void separation_points(const A& a, const PolygonView&, const Facing& f, Vec2& on_a, Vec2& on_b) {
@@ -225,14 +263,15 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
 [[gnu::noinline, gnu::cold]] inline Known<Separation> separation_beside_many(const Point& p,
                                                                              const PolygonView& b,
                                                                              double slack) {
-  const SmallPolygon q(b);
-  const EdgeGaps g = edge_gaps(q, little(p));
-  if (!g.is_told) return {};
-  const auto along = [&](int i, Facing& found) { return along_edge(p, q.edge(i), q.turn, found); };
+  const PolygonEdges<2> q(b);
+  const auto g = edge_gaps(q, SmallPoint{p.position});
+  const auto along = [&](int i, Facing& found) {
+    return q.turns_around(i) && along_edge(p, q.edge(i), q.turn, found);
+  };
   Facing f;
   f.slack = slack;
-  const double least = signed_square(signed_root(g.most) - slack);
-  if (!along_best_edge(along, EdgeGaps(), g, least, f)) return {};
+  const double least2 = g.most2 - kSquareSlack * (slack / kEdgeSlack) * (slack / kEdgeSlack);
+  if (!along_best_edge(along, 0, q.at_least(g.gap2, least2), f)) return {};
   const Segment& e = f.sides[1];
   Separation s{f.gap, f.normal, p.position, anchor(e, f.rx, 1)};
   if (f.at == 0) s.b = foot(e, p, f, {});
@@ -245,24 +284,17 @@ ABUT_INLINE Known<Separation> quick_separation(const Point& p, const PolygonView
   if (state != State::sure) return {state};
   if (edge.is_close_call) [[unlikely]]
     return separation_beside_many(p, q, edge.slack);
-  const BesideEdge e(p, q, edge);
+  const BesideEdge e(p.position, q, edge.i, edge.turn);
   if (!e.is_told) [[unlikely]]
     return {};
-  using numeric::repeatable_dot;
-  const double root = e.root(), k = 1 / root, num = repeatable_dot(e.w.x, e.d.x, e.w.y, e.d.y);
-  const Vec2 foot{repeatable_dot(e.end.x, e.dd, num, e.d.x) / e.dd,
-                  repeatable_dot(e.end.y, e.dd, num, e.d.y) / e.dd};
-  return {State::sure,
-          {e.distance(root), k * e.is_corner.pick(-e.w, edge.turn * perp(e.d)), p.position,
-           e.is_corner.pick(e.end, foot)},
-          edge.slack};
+  return {State::sure, e.separation(p.position), edge.slack};
 }
 /// The distance alone.
 ABUT_INLINE Known<double> quick_gap(const Point& p, const PolygonView& q) {
   EdgeBesidePoint edge;
   if (edge.choose(p, q, HUGE_VAL) != State::sure || edge.is_close_call) [[unlikely]]
     return {State::unsure, 0, edge.slack};
-  const BesideEdge e(p, q, edge);
+  const BesideEdge e(p.position, q, edge.i, edge.turn);
   return {e.is_told ? State::sure : State::unsure, e.distance(e.root()), edge.slack};
 }
 
@@ -270,7 +302,7 @@ ABUT_INLINE Known<double> quick_gap(const Point& p, const PolygonView& q) {
 template <BesideSmallPolygon A>
 [[gnu::noinline]] bool quick_common_point(const A& a, const PolygonView& b, const Facing& f,
                                           Vec2& x) {
-  return BesidePolygon<A>(a, b).common(f, x);
+  return BesidePolygon<2, A>(a, b).common(f, x);
 }
 
 /// Whether a unit vector may be the normal of one of its sides, either way.

@@ -39,19 +39,20 @@ ABUT_INLINE auto pair_quick_separation(const A& a, const B& b, double reach) {
     return NoWay();
 }
 
-/// The distance of what has corners alone; where they meet any negative number, and with a point one of both.
-template <bool with_point, class A, class B>
+/// Cores that have corners alone: as polygons_apart().
+template <pairs::Asked asked, class A, class B>
 ABUT_INLINE auto pair_apart(const A& a, const B& b) {
   if constexpr (pair_row<A, B>.corners)
     return in_order(a, b, [](const auto& p, const auto& q) ABUT_WAY {
-      return pairs::polygons_apart<with_point>(p, q);
+      return pairs::polygons_apart<asked>(p, q);
     });
   else
     return NoWay();
 }
 /// Their distance where they are surely apart.
+template <pairs::Asked asked>
 ABUT_INLINE auto pair_surely_apart(const auto& a, const auto& b) {
-  auto s = pair_apart<false>(a, b);
+  auto s = pair_apart<asked>(a, b);
   if constexpr (requires { s.value; })
     if (!(s.value.distance > 0)) s.state = State::unsure;
   return s;
@@ -124,7 +125,7 @@ ABUT_INLINE auto pair_closest(const A& a, const B& b) {
       return pairs::rectangles_closest(p, q);
     });
   else
-    return pair_apart<true>(a, b);
+    return pair_apart<pairs::Asked::closest>(a, b);
 }
 
 template <class S>
@@ -149,9 +150,9 @@ ABUT_INLINE auto pair_quick_gap(const A& a, const B& b) {
     return first_sure([&]() ABUT_WAY { return distance_of(pair_quick_separation(a, b, HUGE_VAL)); },
                       [&]() ABUT_WAY {
                         if constexpr (with_depth)
-                          return distance_of(pair_surely_apart(a, b));
+                          return distance_of(pair_surely_apart<pairs::Asked::gap>(a, b));
                         else
-                          return distance_of(pair_apart<false>(a, b));
+                          return distance_of(pair_apart<pairs::Asked::gap>(a, b));
                       },
                       [&]() ABUT_WAY {
                         pairs::Facing f;

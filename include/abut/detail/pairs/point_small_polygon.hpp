@@ -12,57 +12,39 @@ namespace abut::detail::pairs {
 /// The edge of a polygon that a point is farthest beyond, or least deep behind.
 struct EdgeBesidePoint {
   int i = 0;
-  double square = 0;  ///< of how far, with its sign
-  double turn = 1;    ///< 1 if the corners run counter-clockwise, else −1
+  double gap2 = 0;  ///< how far, as a signed square
+  double turn = 1;  ///< 1 if the corners run counter-clockwise, else −1
   double slack = 0;
   bool is_close_call = false;  ///< whether another edge is as good
 
-  /// The gaps are compared by their squares, without a root. `apart` if one exceeds reach.
-  [[gnu::noinline]] State choose(const Point& p, const PolygonView& q, double reach) {
-    using namespace numeric;
-    const int n = q.size();
-    if (n < 3 || n > EdgeGroups::kMostCorners) return State::unsure;
-    turn = way_round(q);
-    if (turn == 0) return State::unsure;
-    const EdgeGroups groups(n);
-    const Lanes px = all(p.position.x), py = all(p.position.y), way = all(turn);
-    EdgeGroups::Values gaps2;
-    Lanes sizes = all(0), lengths2 = all(HUGE_VAL), largest = all(-HUGE_VAL);
-    for (int g = 0; g < groups.count; ++g) {
-      Lanes x, y, next_x, next_y;
-      groups.read(q, g, x, y, next_x, next_y);
-      const Lanes ex = next_x - x, ey = next_y - y, wx = x - px, wy = y - py;
-      const Lanes l2 = ex * ex + ey * ey, off = way * (ex * wy - ey * wx);
-      gaps2[g] = off * lane_abs(off) / l2;
-      largest = lane_max(largest, gaps2[g]);
-      sizes += lane_abs(wx) + lane_abs(wy);
-      lengths2 = lane_min(lengths2, l2);
-    }
-    // A sum, which is no number if one of them is none.
-    const double size = sum_of(sizes), most = most_of(largest);
-    slack = 2 * kEdgeSlack * size;
-    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastSquare))) return State::unsure;
-    square = most;
-    if (most > signed_square(reach + slack)) return State::apart;
-    i = groups.first_with(gaps2, most);
-    const Lanes least = all(signed_square(signed_root(most) - slack));
-    const unsigned best = groups.edges(gaps2, [&](const Lanes& x) { return x >= least; });
-    is_close_call = (best & (best - 1)) != 0;
-    return State::sure;
+  /// `apart` if a gap exceeds reach.
+  ABUT_UNLESS_SMALL_INLINE State choose(const Point& p, const PolygonView& q, double reach) {
+    return with_blocks(p, q, [&](auto blocks) ABUT_WAY {
+      if constexpr (blocks() == 1)
+        return choose_in<1>(p, q, reach);
+      else
+        return choose_of_many(p, q, reach);
+    });
   }
 
  private:
-  /// As the first corner that surely turns tells; 0 if none does.
-  static double way_round(const PolygonView& q) {
-    Vec2 before = q[1] - q[0];
-    for (int k = 1; k < q.size(); ++k) {
-      const Vec2 after = q.next(k) - q[k];
-      const double one = before.x * after.y, other = before.y * after.x, bend = one - other;
-      if (std::fabs(bend) > 0.5 * kGapSlack * (std::fabs(one) + std::fabs(other)))
-        return bend > 0 ? 1 : -1;
-      before = after;
-    }
-    return 0;
+  [[gnu::noinline]] State choose_of_many(const Point& p, const PolygonView& q, double reach) {
+    return choose_in<2>(p, q, reach);
+  }
+  template <int blocks>
+  ABUT_UNLESS_SMALL_INLINE State choose_in(const Point& p, const PolygonView& q, double reach) {
+    const PolygonEdges<blocks> edges(q);
+    if (edges.n == 0) return State::unsure;
+    const auto gaps = edge_gaps(edges, SmallPoint{p.position});
+    const double size = edges.extent + taxicab(p.position - q[0]);
+    turn = edges.turn, slack = kEdgeSlack * size;
+    if (!is_tame<5>(size)) return State::unsure;
+    gap2 = gaps.most2;
+    if (gap2 > signed_square(reach + slack)) return State::apart;
+    const unsigned best = edges.at_least(gaps.gap2, gap2 - kSquareSlack * size * size);
+    i = std::countr_zero(best);
+    is_close_call = (best & (best - 1)) != 0;
+    return State::sure;
   }
 };
 
@@ -70,27 +52,28 @@ struct EdgeBesidePoint {
 /// distance is left to selections, as no processor foresees it.
 struct BesideEdge {
   Vec2 d, end, w;             ///< along the edge, that end, and the way from there to the point
+  Vec2 out;                   ///< outwards, as long as the edge
   double dd, ww;              ///< the squares of d and w
   double beyond;              ///< how far the point lies outside of the edge's line, times |d|
   numeric::Choice is_corner;  ///< whether the end is nearest, and not the foot on the edge
   bool is_told;
 
-  ABUT_INLINE BesideEdge(const Point& p, const PolygonView& q, const EdgeBesidePoint& edge) {
-    const int n = q.size(), i = edge.i, j = i + 1 < n ? i + 1 : 0;
+  ABUT_UNLESS_SMALL_INLINE BesideEdge(const Vec2& p, const PolygonView& q, int i, double turn) {
+    const int n = q.size(), j = i + 1 < n ? i + 1 : 0;
     const Vec2 &a = q[i], &b = q[j];
     d = b - a, dd = dot(d, d);
-    const Vec2 from_a = p.position - a, from_b = p.position - b;
+    const Vec2 from_a = p - a, from_b = p - b;
     const double past_a = dot(from_a, d), past_b = -dot(from_b, d);
     const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
     end = near_b.pick(b, a), w = near_b.pick(from_b, from_a), ww = dot(w, w);
-    beyond = -edge.turn * side_of_line(w, d);
+    beyond = -turn * side_of_line(w, d), out = turn * -perp(d);
     const double past = numeric::smaller(past_a, past_b);
     is_corner = numeric::is_greater(0, past) & numeric::is_greater(beyond, 0);
     // There has to be a corner.
     const Vec2 &before = q[i > 0 ? i - 1 : n - 1], &after = q[j + 1 < n ? j + 1 : 0];
     const Vec2 onward = near_b.pick(after - b, before - a);
-    const double bend = edge.turn * cross(d, onward);
-    constexpr double least_sine2 = EdgeGaps::kLeastSine * EdgeGaps::kLeastSine;
+    const double bend = turn * cross(d, onward);
+    constexpr double least_sine2 = PolygonEdges<1>::kLeastSine * PolygonEdges<1>::kLeastSine;
     is_told = (past >= 0) | (beyond <= 0) |
               ((bend > 0) & (bend * bend > least_sine2 * (dot(onward, onward) * dd)) &
                (ww > kLeastSquare));
@@ -98,6 +81,14 @@ struct BesideEdge {
   ABUT_INLINE double root() const { return square_root(is_corner.pick(ww, dd)); }
   ABUT_INLINE double distance(double root) const {
     return is_corner.pick(root, beyond / root) + 0.0;
+  }
+  /// From the point to the polygon.
+  ABUT_INLINE Separation separation(const Vec2& p) const {
+    using numeric::repeatable_dot;
+    const double l = root(), k = 1 / l, num = repeatable_dot(w.x, d.x, w.y, d.y);
+    const Vec2 foot{repeatable_dot(end.x, dd, num, d.x) / dd,
+                    repeatable_dot(end.y, dd, num, d.y) / dd};
+    return {distance(l), k * is_corner.pick(-w, -out), p, is_corner.pick(end, foot)};
   }
 };
 
@@ -108,9 +99,9 @@ struct BesideEdge {
   const State state = edge.choose(p, q, reach);
   if (state == State::apart) return Sign::positive;
   if (state == State::unsure) return Sign::zero;
-  if (edge.square < -edge.slack * edge.slack) return Sign::negative;
+  if (edge.gap2 < -edge.slack * edge.slack) return Sign::negative;
   if (!(reach > 0) || edge.is_close_call) return Sign::zero;
-  const BesideEdge e(p, q, edge);
+  const BesideEdge e(p.position, q, edge.i, edge.turn);
   const double gap = e.distance(e.root()) - reach, slack = edge.slack + kEdgeSlack * reach;
   return !(e.is_told & (std::fabs(gap) > slack)) ? Sign::zero
          : gap > 0                               ? Sign::positive

@@ -1,10 +1,11 @@
 // A convex polygon of few corners beside another shape: how far the other lies beyond each of its edges.
 //
-// All edges and corners are gone over in plain doubles, without a root or a branch. An edge e and the way w
-// from its start to a corner are differences of given numbers, and each coordinate is right to u. So
+// The edges, and the inverse squares of their lengths, are worked out first, in lanes, or were kept with the polygon
+// (prepared_polygon.hpp). Corners are seen from the first one of the polygon. All edges and corners are gone over
+// in plain doubles, without a root or a branch. Each coordinate of an edge e, and of a way w, is right to u. So
 // w × e errs by at most 4 u |w| |e|. Gaps are compared by their signed squares, (w × e) |w × e| / e², which
 // err by 6 u more: together 8 u times the size, the sum of what both measure and of the way between. A
-// rectangle's centre, its turned axes and its reach add at most 16 u. The slack is 128 u.
+// rectangle's centre, its turned axes and its reach add at most 26 u. The slack is 128 u.
 // Edges whose square is below 2^-600 go the careful way. For others underflow takes at most 2^-1075 from the
 // square of w × e, and 2^-475 from a gap's square; the slack's is above 2^-452, as the size is above 2^-180.
 //
@@ -17,22 +18,31 @@
 #include <abut/detail/numeric/lanes.hpp>
 #include <abut/detail/pairs/known.hpp>
 #include <abut/detail/pairs/plain_rectangle.hpp>
+#include <abut/detail/pairs/table.hpp>
 #include <abut/detail/unset_array.hpp>
 #include <bit>
+#include <optional>
 
 namespace abut::detail::pairs {
 
 /// Times the size: gaps of two edges nearer than this are compared in double-doubles. It is 128 u; two
-/// plain gaps are wrong by 63 u together (tests/slacks, Polygons).
+/// plain gaps are wrong by 68 u together (tests/slacks, Polygons).
 inline constexpr double kEdgeSlack = 0x1p-46;
+/// Signed squares of gaps that differ by less than this times the size squared may be of equal gaps: the gaps are at
+/// most as large as the size, and within its slack.
+inline constexpr double kSquareSlack = 3 * kEdgeSlack;
 /// Part of a square below which a polygon is flat, and a way along a side's normal.
 inline constexpr double kFlatPart = 0x1p-36;
 
-using numeric::Lanes;
+using numeric::Four;
+
+/// Edges are gone over in blocks of eight; one by one where there are no lanes.
+inline constexpr bool kByEights = numeric::kLanes > 1;
+/// A number of each edge of a block.
+using Block = std::conditional_t<kByEights, numeric::Eight, numeric::Lanes>;
 
 /// A number's square with its sign: gaps are compared by these, so that no edge needs a root.
 ABUT_INLINE double signed_square(double x) { return x * std::fabs(x); }
-ABUT_INLINE double signed_root(double x) { return std::copysign(square_root(std::fabs(x)), x); }
 
 /// The part of a segment that is left, as parameters: none if start > stop.
 struct Clipped {
@@ -49,151 +59,281 @@ struct Clipped {
   }
 };
 
-/// The corners of a polygon from number i on, in lanes; after the last one the first ones come again.
-ABUT_INLINE void read_corners(const PolygonView& p, int i, Lanes& x, Lanes& y) {
-  const auto corner = [&](int k) -> const Vec2& {
-    return p.data[i + k < p.count ? i + k : i + k - p.count];
-  };
-  numeric::read_lanes(corner, x, y);
-}
-
-/// The edges of a polygon in groups of as many as there are lanes. Where their number is no multiple of that,
-/// the last group begins with edges of the one before, and that of a triangle ends with its first edge.
-struct EdgeGroups {
-  static constexpr int kMostCorners = 16;
-  static constexpr int kMost = kMostCorners / numeric::kLanes;
-  /// A value of each edge.
-  using Values = UnsetArray<Lanes, kMost>;
-  int n, count;
-  int last;  ///< the first edge of the last group
-
-  ABUT_INLINE explicit EdgeGroups(int corners)
-      : n(corners),
-        count((n + numeric::kLanes - 1) / numeric::kLanes),
-        last(n > numeric::kLanes ? n - numeric::kLanes : 0) {}
-  ABUT_INLINE bool is_last(int g) const { return g + 1 == count; }
-  /// The number of the edge in the first lane of a group. A processor foresees this choice, but not the
-  /// least of two.
-  ABUT_INLINE int first_of(int g) const { return is_last(g) ? last : g * numeric::kLanes; }
-  /// Those whose value holds(), each a bit.
-  ABUT_INLINE unsigned edges(const Values& v, auto&& holds) const {
-    unsigned bits = 0;
-    for (int g = 0; g < count; ++g) bits |= numeric::bits_of(holds(v[g])) << first_of(g);
-    return bits & ((1u << n) - 1);
-  }
-  /// The first edge with this value.
-  ABUT_INLINE int first_with(const Values& v, double value) const {
-    const unsigned found = edges(v, [&](const Lanes& x) { return x == numeric::all(value); });
-    return std::countr_zero(found | 1u << (n - 1));
-  }
-  /// The corners at which the edges of a group start, and those at which they end.
-  ABUT_INLINE void read(const PolygonView& p, int g, Lanes& x, Lanes& y, Lanes& next_x,
-                        Lanes& next_y) const {
-    using namespace numeric;
-    const Vec2* const v = p.data + first_of(g);
-    if (n >= kLanes) [[likely]] {
-      // Only after the last corner does the first one come again.
-      const Vec2* const after = is_last(g) ? p.data : v + kLanes;
-      read_lanes([&](int k) -> const Vec2& { return v[k]; }, x, y);
-      read_lanes([&](int k) -> const Vec2& { return k + 1 < kLanes ? v[k + 1] : *after; }, next_x,
-                 next_y);
-    } else {
-      read_lanes([&](int k) -> const Vec2& { return v[k % 3]; }, x, y);
-      read_lanes([&](int k) -> const Vec2& { return v[(k + 1) % 3]; }, next_x, next_y);
-    }
-  }
+/// Numbers of a polygon's edges that can be kept: their outward normals, as long as they are, and 1/l² of each.
+template <int most>
+struct EdgeNormals {
+  bool are_told = false;  ///< it has an area, and no edge is too short
+  double turn = 1;        ///< 1 if the corners run counter-clockwise, else −1
+  double extent = 0;      ///< the most of |x| + |y|, seen from the first corner
+  UnsetArray<double, most> x, y, per_l2;
 };
 
-/// A polygon of few corners.
-struct SmallPolygon {
-  PolygonView given;
-  int n = 0;          ///< 0 where it has too few or too many
-  double turn = 1;    ///< 1 if the corners run counter-clockwise, else −1
-  double extent = 0;  ///< the most of |x| + |y|, seen from the first corner
-  /// As many corners as there are lanes, from number i·kLanes on, those one further on, and those two
-  /// further on.
-  struct Corners {
-    Lanes x[3], y[3];
-  };
-  UnsetArray<Corners, EdgeGroups::kMost> corners;
+/// A polygon of few corners and its edges, in blocks of eight.
+///
+/// A block is two fours of edges. Where their number is no multiple of four, the last four begins with edges of those
+/// before; the four of a triangle ends with its first edge.
+template <int blocks>
+struct PolygonEdges {
+  static constexpr int kCapacity = 8 * blocks;
+  /// A number of each edge.
+  using Values = UnsetArray<Block, kByEights ? blocks : kCapacity>;
 
-  explicit SmallPolygon(const PolygonView& p) : given(p) {
-    using namespace numeric;
-    if (p.size() < 3 || p.size() > EdgeGroups::kMostCorners) return;
-    n = p.size();
-    // A guess, as long as EdgeGaps does not confirm it.
-    turn = cross(p[1] - p[0], p[2] - p[1]) < 0 ? -1 : 1;
-    const Lanes x0 = all(p[0].x), y0 = all(p[0].y);
-    Lanes most = all(0);
-    for (int i = 0; i < n; i += kLanes) {
-      Corners& c = corners[i / kLanes];
-      read_corners(p, i, c.x[0], c.y[0]);
-      read_corners(p, i + 1, c.x[1], c.y[1]);
-      read_corners(p, i + 2, c.x[2], c.y[2]);
-      most = lane_max(most, lane_abs(c.x[0] - x0) + lane_abs(c.y[0] - y0));
+  const PolygonView& given;
+  int n;  ///< 0 where its normals are not told
+  double turn = 1, extent = 0;
+  Values x, y;                  ///< the corners, seen from the first one
+  Values out_x, out_y, per_l2;  ///< as in EdgeNormals
+  Values off_first;  ///< how far the first corner lies behind each edge, times its length
+
+  /// The sine of the angle by which edges turn at a corner, at least.
+  static constexpr double kLeastSine = 0x1p-30;
+
+  /// The polygon has 3 to 8 corners a block.
+  ABUT_UNLESS_SMALL_INLINE explicit PolygonEdges(const PolygonView& p) : given(p), n(p.size()) {
+    each_block([&](int i) ABUT_WAY {
+      read_corners(i, 0, x[i], y[i]);
+      x[i] = x[i] - numeric::all(p[0].x), y[i] = y[i] - numeric::all(p[0].y);
+    });
+    bool are_told;
+    if (p.edges != nullptr) {
+      const EdgeNormals<kMostKept>& kept = *p.edges;
+      each_block([&](int i) ABUT_WAY {
+        read(kept.x, i, out_x[i]), read(kept.y, i, out_y[i]), read(kept.per_l2, i, per_l2[i]);
+        set_off_first(i);
+      });
+      turn = kept.turn, extent = kept.extent, are_told = kept.are_told;
+    } else {
+      are_told = work_out();
     }
-    extent = most_of(most);
+    if (!are_told) n = 0;
   }
+  PolygonEdges(const PolygonEdges&) = delete;
+  PolygonEdges& operator=(const PolygonEdges&) = delete;
+
   const Vec2& first() const { return given[0]; }
   const Vec2& last() const { return given[0]; }
   Segment edge(int i) const { return {given[i], given.next(i)}; }
-  /// Outwards, of the edge from corner i to the next one, and as long as that.
+  /// Outwards, and as long as the edge.
   Vec2 normal(int i) const { return -turn * perp(given.next(i) - given[i]); }
-
-  /// The least n·(corner − from) over all corners.
-  ABUT_INLINE Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
-                           const Lanes& from_y) const {
-    using namespace numeric;
-    const Vec2 *v = given.data, *end = v + n;
-    Lanes low = all(HUGE_VAL);
-    for (; v + 1 < end; v += 2) {
-      const Lanes one = nx * (all(v[0].x) - from_x) + ny * (all(v[0].y) - from_y);
-      const Lanes two = nx * (all(v[1].x) - from_x) + ny * (all(v[1].y) - from_y);
-      low = lane_min(low, lane_min(one, two));
-    }
-    return lane_min(low, nx * (all(end[-1].x) - from_x) + ny * (all(end[-1].y) - from_y));
+  /// Whether the edges turn at both ends of one: what lies beyond an end is then nearest to that end.
+  ABUT_UNLESS_SMALL_INLINE bool turns_around(int i) const {
+    const int before = i > 0 ? i - 1 : n - 1, after = i + 1 < n ? i + 1 : 0;
+    const Vec2 d = given[after] - given[i];
+    return turns(given[i] - given[before], d) && turns(d, given.next(after) - given[after]);
   }
-  /// The corner that lies deepest against `out`; of several the first.
-  int deepest(const Vec2& out) const {
-    using namespace numeric;
-    const Lanes out_x = all(out.x), out_y = all(out.y), x0 = all(given[0].x), y0 = all(given[0].y);
-    Lanes low = all(HUGE_VAL), at = all(0), index = counting_from(0);
-    for (int i = 0; i < n; i += kLanes, index += all(kLanes)) {
-      const Corners& c = corners[i / kLanes];
-      const Lanes here = out_x * (c.x[0] - x0) + out_y * (c.y[0] - y0);
-      at = here < low ? index : at;
-      low = lane_min(low, here);
-    }
-    return static_cast<int>(
-        least_of(low == all(least_of(low)) ? at : all(EdgeGroups::kMostCorners)));
-  }
-  /// The side that faces against `out`: of the two at the deepest corner, the one more nearly
-  /// across. In the polygon's own order, so that nothing depends on which end is deeper.
-  Segment facing_side(const Vec2& out) const {
-    const int after = deepest(out), before = after > 0 ? after - 1 : n - 1;
-    const auto along = [&](int i) {
-      const Vec2 normal = this->normal(i);
-      return signed_square(dot(normal, out)) / dot(normal, normal);
-    };
-    return edge(along(before) < along(after) ? before : after);
-  }
-  /// Whether it holds a point, but for rounding.
-  bool holds(const Vec2& p) const {
+  bool has_true_corners() const {
     for (int i = 0; i < n; ++i)
-      if (dot(normal(i), p - given[i]) > 0) return false;
+      if (!turns_around(i)) return false;
+    return true;
+  }
+  void keep(EdgeNormals<kCapacity>& to) const {
+    to.are_told = n > 0, to.turn = turn, to.extent = extent;
+    each_block([&](int i) ABUT_WAY {
+      write(out_x[i], i, to.x), write(out_y[i], i, to.y), write(per_l2[i], i, to.per_l2);
+    });
+  }
+
+  /// f(number of a block)
+  ABUT_INLINE void each_block(auto&& f) const {
+    f(0);
+    if constexpr (blocks > 1 || !kByEights)
+      for (int i = 1; i < count(); ++i) f(i);
+  }
+  /// All values of f(number of a block) by a function of two, as lane_max.
+  ABUT_INLINE auto folded(auto&& of_two, auto&& f) const {
+    auto v = f(0);
+    if constexpr (blocks > 1 || !kByEights)
+      for (int i = 1; i < count(); ++i) v = of_two(v, f(i));
+    return v;
+  }
+  ABUT_INLINE double most_of(auto&& f) const {
+    return numeric::most_of(
+        folded([](const Block& a, const Block& b) ABUT_WAY { return numeric::lane_max(a, b); }, f));
+  }
+  ABUT_INLINE double least_of(auto&& f) const {
+    return numeric::least_of(
+        folded([](const Block& a, const Block& b) ABUT_WAY { return numeric::lane_min(a, b); }, f));
+  }
+  /// The edges whose value is at least so large, each a bit.
+  ABUT_UNLESS_SMALL_INLINE unsigned at_least(const Values& v, double least) const {
+    unsigned bits = 0;
+    each_block([&](int i) ABUT_WAY {
+      if constexpr (kByEights)
+        bits |= numeric::bits_at_least(v[i].a, numeric::all(least)) << first_of(i) |
+                numeric::bits_at_least(v[i].b, numeric::all(least)) << second_of(i);
+      else
+        bits |= unsigned{v[i] >= least} << i;
+    });
+    return bits & ((1u << n) - 1);
+  }
+  /// The edge with the largest value; of several the first.
+  ABUT_INLINE int best(auto&& of_block) const {
+    Values values;
+    const double most = most_of([&](int i) ABUT_WAY { return values[i] = of_block(i); });
+    return std::countr_zero(at_least(values, most) | 1u << (n - 1));
+  }
+
+  /// The least n·(corner − from) over all corners, of each n.
+  ABUT_UNLESS_SMALL_INLINE Block lowest(const Block& n_x, const Block& n_y,
+                                        const Vec2& from) const {
+    using namespace numeric;
+    const auto at = [&](const auto& v_x, const auto& v_y, int k)
+                        ABUT_WAY { return n_x * all(lane(v_x, k)) + n_y * all(lane(v_y, k)); };
+    const auto least = [](const Block& a, const Block& b) ABUT_WAY { return lane_min(a, b); };
+    // By fours: how often a loop over the corners is run cannot be foretold.
+    const auto of_four = [&](const auto& v_x, const auto& v_y) ABUT_WAY {
+      return least(least(at(v_x, v_y, 0), at(v_x, v_y, 1)),
+                   least(at(v_x, v_y, 2), at(v_x, v_y, 3)));
+    };
+    const Block low = folded(least, [&](int i) ABUT_WAY {
+      if constexpr (kByEights) {
+        const Block four = of_four(x[i].a, y[i].a);
+        return n > 4 ? least(four, of_four(x[i].b, y[i].b)) : four;
+      } else {
+        return at(x[i], y[i], 0);
+      }
+    });
+    return low + (n_x * all(given[0].x - from.x) + n_y * all(given[0].y - from.y));
+  }
+  /// The corner that lies deepest against `out`.
+  ABUT_UNLESS_SMALL_INLINE int deepest(const Vec2& out) const {
+    using namespace numeric;
+    return best([&](int i) ABUT_WAY { return all(-out.x) * x[i] + all(-out.y) * y[i]; });
+  }
+  /// The edge that faces against `out`: the one most nearly across; several, each a bit, where they are so alike.
+  ABUT_UNLESS_SMALL_INLINE unsigned facing_edges(const Vec2& out) const {
+    using namespace numeric;
+    constexpr double alike = 1 - 0x1p-40;
+    Values values;
+    const double most = most_of([&](int i) ABUT_WAY {
+      const Block across = all(-out.x) * out_x[i] + all(-out.y) * out_y[i];
+      return values[i] = across * lane_abs(across) * per_l2[i];
+    });
+    return at_least(values, alike * most);
+  }
+  ABUT_INLINE int facing_edge(const Vec2& out) const { return std::countr_zero(facing_edges(out)); }
+  /// Whether all these edges turn at both of their ends, or it is only one.
+  ABUT_INLINE bool has_true_ends(unsigned edges) const {
+    if ((edges & (edges - 1)) == 0) [[likely]]
+      return true;
+    for (; edges != 0; edges &= edges - 1)
+      if (!turns_around(std::countr_zero(edges))) return false;
     return true;
   }
   /// The part of a segment that it holds, but for rounding.
   Clipped within(const Segment& s) const {
-    const Vec2 d = s.b - s.a;
-    Clipped found;
-    for (int i = 0; i < n; ++i) {
-      const Vec2 out = normal(i);
-      found.cut(dot(out, s.a - given[i]), dot(out, d));
+    using namespace numeric;
+    const Vec2 d = s.b - s.a, w = s.a - given[0];
+    const Block none = all(0), whole = all(1), outside = all(-1);
+    Values starts;
+    const double stop = least_of([&](int i) ABUT_WAY {
+      const Block speed = out_x[i] * all(d.x) + out_y[i] * all(d.y), back = none - speed,
+                  inside = out_x[i] * (x[i] - all(w.x)) + out_y[i] * (y[i] - all(w.y)),
+                  t = inside / speed, beside = where_positive(none - inside, outside, whole);
+      starts[i] = where_positive(back, t, none);
+      return where_positive(speed, t, where_positive(back, whole, beside));
+    });
+    return {numeric::larger(most_of([&](int i) ABUT_WAY { return starts[i]; }), 0),
+            numeric::smaller(stop, 1)};
+  }
+  /// A point inside, but for rounding.
+  bool holds(const Vec2& p) const {
+    const Clipped held = within({p, p});
+    return held.stop > held.start;
+  }
+
+ private:
+  ABUT_INLINE void read(const auto& of_edges, int block, auto& to) const {
+    if constexpr (kByEights) {
+      numeric::load(&of_edges[first_of(block)], to.a);
+      numeric::load(&of_edges[second_of(block)], to.b);
+    } else {
+      to = of_edges[block];
     }
-    return found;
+  }
+  void write(const auto& v, int block, auto& of_edges) const {
+    if constexpr (kByEights) {
+      numeric::store(&of_edges[first_of(block)], v.a);
+      numeric::store(&of_edges[second_of(block)], v.b);
+    } else {
+      of_edges[block] = v;
+    }
+  }
+  ABUT_INLINE void set_off_first(int i) { off_first[i] = out_x[i] * x[i] + out_y[i] * y[i]; }
+  /// Whether it has an area, and no edge is too short.
+  ABUT_UNLESS_SMALL_INLINE bool work_out() {
+    using namespace numeric;
+    const Vec2* const corner = given.data;
+    // A guess, as long as the area does not confirm it.
+    const double bend = cross(corner[1] - corner[0], corner[(n + 2) / 2] - corner[0]);
+    turn = is_greater(0, bend).pick(-1, 1);
+    const double least2 = least_of([&](int i) ABUT_WAY {
+      Block next_x, next_y;
+      read_corners(i, 1, next_x, next_y);
+      const Block dx = (next_x - all(given[0].x)) - x[i], dy = (next_y - all(given[0].y)) - y[i],
+                  l2 = dx * dx + dy * dy;
+      out_x[i] = all(turn) * dy, out_y[i] = all(-turn) * dx, per_l2[i] = all(1) / l2;
+      set_off_first(i);
+      return l2;
+    });
+    extent = most_of([&](int i) ABUT_WAY { return lane_abs(x[i]) + lane_abs(y[i]); });
+    // Edges that come again count twice; all parts have one sign.
+    const auto add = [](const Block& a, const Block& b) ABUT_WAY { return a + b; };
+    const double area = sum_of(folded(add, [&](int i) ABUT_WAY { return off_first[i]; }));
+    return (least2 > kLeastSquare) & (area > kFlatPart * extent * extent);
+  }
+  ABUT_INLINE int count() const { return !kByEights ? n : blocks > 1 ? (n + 7) / 8 : 1; }
+  /// The first edges of the two fours of a block.
+  ABUT_INLINE int first_of(int block) const {
+    return blocks == 1 ? 0 : block + 1 < count() ? 8 * block : n > 8 ? n - 8 : 0;
+  }
+  ABUT_INLINE int second_of(int block) const {
+    return block + 1 < count() ? 8 * block + 4 : n > 4 ? n - 4 : 0;
+  }
+  /// The corners at which the edges of a block start; with `on` 1, those at which they end.
+  ABUT_INLINE void read_corners(int block, int on, auto& at_x, auto& at_y) const {
+    if constexpr (kByEights) {
+      read_four(&given[first_of(block)], on, at_x.a, at_y.a);
+      read_four(&given[second_of(block)], on, at_x.b, at_y.b);
+    } else {
+      const Vec2& at = on == 0 ? given[block] : given.next(block);
+      at_x = at.x, at_y = at.y;
+    }
+  }
+  ABUT_INLINE void read_four(const Vec2* v, int on, Four& at_x, Four& at_y) const {
+    const Vec2* const all = given.data;
+    const Vec2 *const fourth = n < 4 ? all : v + 3, *const fifth = n < 4             ? all + 1
+                                                                   : v + 4 < all + n ? v + 4
+                                                                                     : all;
+    const auto at = [&](int k) -> const Vec2& {
+      return k + on < 3 ? v[k + on] : k + on < 4 ? *fourth : *fifth;
+    };
+    numeric::read_lanes(at, at_x, at_y);
+  }
+  /// Whether one edge surely turns into the next.
+  ABUT_UNLESS_SMALL_INLINE bool turns(const Vec2& d, const Vec2& e) const {
+    const double bend = turn * cross(d, e);
+    return signed_square(bend) > kLeastSine * kLeastSine * (dot(d, d) * dot(e, e));
   }
 };
+
+/// Most corners of a polygon whose edges are all looked at.
+inline constexpr int kMostCorners = 16;
+/// f of as many blocks as a polygon needs, and another shape that may be one, as a constant; where one has too few
+/// corners or too many the answer that says: not told.
+template <class S, class F>
+ABUT_INLINE auto with_blocks(const S& s, const PolygonView& p, F&& f) {
+  int most = p.size(), least = p.size();
+  if constexpr (IsPolygon<S>) {
+    most = most > s.size() ? most : s.size();
+    least = least < s.size() ? least : s.size();
+  }
+  if (least < 3 || most > kMostCorners) [[unlikely]]
+    return decltype(f(std::integral_constant<int, 1>())){};
+  if (kTimeCounts && most <= 8) [[likely]]
+    return f(std::integral_constant<int, 1>());
+  return f(std::integral_constant<int, 2>());
+}
 
 /// A point beside a polygon.
 struct SmallPoint {
@@ -202,10 +342,9 @@ struct SmallPoint {
   const Vec2& first() const { return at; }
   const Vec2& last() const { return at; }
   static constexpr double extent = 0;
-  ABUT_INLINE Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
-                           const Lanes& from_y) const {
-    using namespace numeric;
-    return nx * (all(at.x) - from_x) + ny * (all(at.y) - from_y);
+  ABUT_UNLESS_SMALL_INLINE Block lowest(const Block& out_x, const Block& out_y,
+                                        const Vec2& from) const {
+    return out_x * numeric::all(at.x - from.x) + out_y * numeric::all(at.y - from.y);
   }
 };
 
@@ -228,21 +367,21 @@ struct SmallRectangle {
   }
   const Vec2& first() const { return low; }
   const Vec2& last() const { return high; }
-  /// Twice the way from p to the centre, whose coordinate is halfway from a to b.
-  ABUT_INLINE Lanes from(const Lanes& p, double a, double b) const {
-    return (numeric::all(a) - p) + (numeric::all(b) - p);
+  /// From p to the centre.
+  ABUT_INLINE Vec2 center_from(const Vec2& p) const {
+    return {0.5 * ((low.x - p.x) + (high.x - p.x)), 0.5 * ((low.y - p.y) + (high.y - p.y))};
   }
-  ABUT_INLINE Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
-                           const Lanes& from_y) const {
+  ABUT_UNLESS_SMALL_INLINE Block lowest(const Block& out_x, const Block& out_y,
+                                        const Vec2& from) const {
     using namespace numeric;
     const Lanes c = all(r.c), s = all(r.s);
-    const Lanes reach =
-        all(r.hx) * lane_abs(nx * c + ny * s) + all(r.hy) * lane_abs(ny * c - nx * s);
-    return all(0.5) * (nx * from(from_x, low.x, high.x) + ny * from(from_y, low.y, high.y)) - reach;
+    const Vec2 w = center_from(from);
+    return (out_x * all(w.x) + out_y * all(w.y)) - (all(r.hx) * lane_abs(out_x * c + out_y * s) +
+                                                    all(r.hy) * lane_abs(out_y * c - out_x * s));
   }
-  /// As SmallPolygon::within().
+  /// As PolygonEdges::within().
   Clipped within(const Segment& s) const {
-    const Vec2 w = 0.5 * ((s.a - low) + (s.a - high)), d = s.b - s.a;
+    const Vec2 w = -center_from(s.a), d = s.b - s.a;
     Clipped found;
     const auto between_sides = [&](double at, double speed, double half) {
       found.cut(at - half, speed), found.cut(-at - half, -speed);
@@ -258,112 +397,95 @@ Vec2 between(const auto& p, const auto& q) {
   return 0.5 * ((q.first() - p.first()) + (q.last() - p.last()));
 }
 
-inline SmallPoint little(const Point& p) { return {p.position}; }
-inline SmallPolygon little(const PolygonView& p) { return SmallPolygon(p); }
-SmallRectangle little(const IsRectangle auto& r) { return SmallRectangle(r); }
+/// The numbers of a shape beside a polygon of so many blocks.
+template <int blocks>
+SmallPoint little(const Point& p) {
+  return {p.position};
+}
+template <int blocks>
+ABUT_INLINE PolygonEdges<blocks> little(const PolygonView& p) {
+  return PolygonEdges<blocks>(p);
+}
+template <int blocks>
+SmallRectangle little(const IsRectangle auto& r) {
+  return SmallRectangle(r);
+}
 
-/// The gaps of all edges of one shape to another, as signed squares.
+/// How far another shape lies beyond each edge of a polygon, as signed squares.
+template <int blocks>
 struct EdgeGaps {
-  UnsetArray<double, EdgeGroups::kMostCorners> square;  ///< in fours; those beyond n are −∞
-  int n = 0;
-  double most = -HUGE_VAL;
-  bool is_told = true;  ///< whether it is a polygon with an area and true corners
-
-  /// The sine of the angle by which edges turn at a corner, at least: the end of an edge is then the
-  /// nearest of what lies beyond it.
-  static constexpr double kLeastSine = 0x1p-30;
+  typename PolygonEdges<blocks>::Values gap2;
+  double most2;
 };
-
 /// The gaps between the edges of p and the deepest corners of the other; with `farthest` its farthest corners.
-template <bool farthest = false, class O>
-ABUT_INLINE EdgeGaps edge_gaps(const SmallPolygon& p, const O& o) {
+template <bool farthest = false, int blocks, class O>
+ABUT_UNLESS_SMALL_INLINE EdgeGaps<blocks> edge_gaps(const PolygonEdges<blocks>& p, const O& o) {
   using namespace numeric;
-  EdgeGaps g;
-  g.n = p.n;
-  const Lanes turn = all(p.turn), x0 = all(p.given[0].x), y0 = all(p.given[0].y), count = all(p.n);
-  constexpr double least_sine2 = EdgeGaps::kLeastSine * EdgeGaps::kLeastSine;
-  Lanes area = all(0), surely = all(HUGE_VAL), most = all(-HUGE_VAL), index = counting_from(0);
-  for (int i = 0; i < p.n; i += kLanes) {
-    const SmallPolygon::Corners& c = p.corners[i / kLanes];
-    const Lanes &x = c.x[0], &y = c.y[0];
-    const Lanes dx = c.x[1] - x, dy = c.y[1] - y, l2 = dx * dx + dy * dy;
-    const Lanes nx = turn * dy, ny = -turn * dx;
-    const Lanes off = farthest ? -o.lowest(-nx, -ny, x, y) : o.lowest(nx, ny, x, y);
-    Lanes gap2 = off * lane_abs(off) / l2;
-    gap2 = index < count ? gap2 : all(-HUGE_VAL);
-    index += all(kLanes);
-    store(&g.square[i], gap2);
-    most = lane_max(most, gap2);
-    // A true edge, a true corner after it, and its part of the area.
-    const Lanes ex = c.x[2] - c.x[1], ey = c.y[2] - c.y[1];
-    const Lanes bend = -(nx * ex + ny * ey);
-    surely = lane_min(surely, l2 - all(kLeastSquare));
-    surely =
-        lane_min(surely, bend * lane_abs(bend) - all(least_sine2) * (l2 * (ex * ex + ey * ey)));
-    area += (x - x0) * nx + (y - y0) * ny;
-  }
-  g.most = most_of(most);
-  // Corners that come again count twice in the area, of which all parts have one sign.
-  g.is_told = least_of(surely) > 0 && sum_of(area) > kFlatPart * p.extent * p.extent;
-  return g;
+  EdgeGaps<blocks> found;
+  found.most2 = p.most_of([&](int i) ABUT_WAY {
+    const Block &x = p.out_x[i], &y = p.out_y[i], &own = p.off_first[i];
+    const Vec2& from = p.given[0];
+    const Block off = farthest ? all(0) - (o.lowest(all(0) - x, all(0) - y, from) + own)
+                               : o.lowest(x, y, from) - own;
+    return found.gap2[i] = off * lane_abs(off) * p.per_l2[i];
+  });
+  return found;
 }
 /// The four sides of a rectangle: +x, −x, +y, −y; a segment has only the last two.
-inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
+struct SideGaps {
+  double gap2[4];
+  double most2;
+
+  ABUT_INLINE unsigned at_least(double least2) const {
+    return unsigned{gap2[0] >= least2} | unsigned{gap2[1] >= least2} << 1 |
+           unsigned{gap2[2] >= least2} << 2 | unsigned{gap2[3] >= least2} << 3;
+  }
+};
+template <int blocks>
+ABUT_UNLESS_SMALL_INLINE SideGaps side_gaps(const SmallRectangle& b,
+                                            const PolygonEdges<blocks>& q) {
   using namespace numeric;
   const PlainRectangle& r = b.r;
   const Lanes c = all(r.c), s = all(r.s);
-  Lanes low_x = all(HUGE_VAL), low_y = low_x, high_x = -low_x, high_y = -low_x;
-  for (int j = 0; j < q.n; j += kLanes) {
-    const SmallPolygon::Corners& at = q.corners[j / kLanes];
-    const Lanes wx = -b.from(at.x[0], b.low.x, b.high.x), wy = -b.from(at.y[0], b.low.y, b.high.y);
-    const Lanes x = wx * c + wy * s, y = wy * c - wx * s;
-    low_x = lane_min(low_x, x), high_x = lane_max(high_x, x);
-    low_y = lane_min(low_y, y), high_y = lane_max(high_y, y);
-  }
-  EdgeGaps g;
-  g.n = 4;
-  const auto set = [&](int i, double gap) {
-    g.square[i] = signed_square(gap);
-    g.most = larger(g.most, g.square[i]);
-  };
-  set(0, b.is_segment ? -HUGE_VAL : 0.5 * least_of(low_x) - r.hx);
-  set(1, b.is_segment ? -HUGE_VAL : -0.5 * most_of(high_x) - r.hx);
-  set(2, 0.5 * least_of(low_y) - r.hy);
-  set(3, -0.5 * most_of(high_y) - r.hy);
-  return g;
-}
-
-/// How many edges have a gap whose signed square is at least so large.
-ABUT_INLINE double count_of(const EdgeGaps& g, double least) {
-  using namespace numeric;
-  Lanes count = all(0);
-  for (int i = 0; i < g.n; i += kLanes) count += load(&g.square[i]) >= all(least) ? all(1) : all(0);
-  return sum_of(count);
-}
-/// The first edge with the largest gap.
-ABUT_INLINE int best_of(const EdgeGaps& g) {
-  using namespace numeric;
-  Lanes index = all(EdgeGroups::kMostCorners);
-  for (int i = 0; i < g.n; i += kLanes)
-    index = lane_min(index, load(&g.square[i]) == all(g.most) ? counting_from(i)
-                                                              : all(EdgeGroups::kMostCorners));
-  return static_cast<int>(least_of(index));
+  const Vec2 center = b.center_from(q.given[0]);
+  typename PolygonEdges<blocks>::Values x, y;
+  q.each_block([&](int i) ABUT_WAY {
+    const Block wx = q.x[i] - all(center.x), wy = q.y[i] - all(center.y);
+    x[i] = wx * c + wy * s, y[i] = wy * c - wx * s;
+  });
+  const auto of = [&](const auto& v) ABUT_WAY { return [&](int i) ABUT_WAY { return v[i]; }; };
+  const double along_x = b.is_segment ? HUGE_VAL : r.hx;
+  SideGaps found{
+      {signed_square(q.least_of(of(x)) - along_x), signed_square(-q.most_of(of(x)) - along_x),
+       signed_square(q.least_of(of(y)) - r.hy), signed_square(-q.most_of(of(y)) - r.hy)},
+      0};
+  const auto& gap2 = found.gap2;
+  found.most2 = larger(larger(gap2[0], gap2[1]), larger(gap2[2], gap2[3]));
+  return found;
 }
 
 /// Whether a polygon ⊕ R holds a core ⊕ r, `spare` being R − r, by the polygon's edges alone; `touching`:
 /// not told.
-[[gnu::noinline]] Containment small_containment(const PolygonView& polygon, const auto& s,
-                                                double spare) {
-  const SmallPolygon p(polygon);
-  const auto q = little(s);
+template <int blocks>
+[[gnu::noinline]] Containment containment_in(const PolygonView& polygon, const auto& s,
+                                             double spare) {
+  const PolygonEdges<blocks> p(polygon);
+  const auto q = little<blocks>(s);
   if (!((p.n > 0) & (q.n > 0))) return Containment::touching;
-  const EdgeGaps out = edge_gaps<true>(p, q);
+  const EdgeGaps<blocks> out = edge_gaps<true>(p, q);
   const double size = (p.extent + q.extent) + taxicab(between(p, q));
-  if (!(out.is_told & is_tame<5>(size))) return Containment::touching;
+  if (!is_tame<5>(size)) return Containment::touching;
   const double slack = kEdgeSlack * (size + std::fabs(spare));
-  return out.most > signed_square(spare + slack)                        ? Containment::none
-         : out.most < signed_square(numeric::smaller(spare, 0) - slack) ? Containment::strict
-                                                                        : Containment::touching;
+  return out.most2 > signed_square(spare + slack)                        ? Containment::none
+         : out.most2 < signed_square(numeric::smaller(spare, 0) - slack) ? Containment::strict
+                                                                         : Containment::touching;
+}
+template <class S>
+Containment small_containment(const PolygonView& polygon, const S& s, double spare) {
+  const std::optional<Containment> told = with_blocks(s, polygon, [&](auto blocks) {
+    return std::optional(containment_in<blocks()>(polygon, s, spare));
+  });
+  return told ? *told : Containment::touching;
 }
 
 }  // namespace abut::detail::pairs
