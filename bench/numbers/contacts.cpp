@@ -80,7 +80,9 @@ struct Features : Contacts {
 
 Rows contact_rows(const Shapes& a, const Shapes& b) {
   Rows rows = pair_rows(Contacts(), a, b);
+  add_prepared<Circle, OrientedBox, Capsule>(rows, Contacts(), a, b);
   for (const Row& r : pair_rows(Features(), a, b)) rows.push_back(r);
+  add_prepared(rows, Features(), a, b);
   return rows;
 }
 

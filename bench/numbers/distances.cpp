@@ -52,10 +52,14 @@ struct Separations {
 }  // namespace
 
 Rows distance_rows(const Shapes& a, const Shapes& b) {
-  return pair_rows_and_equal_ellipses(Distance(), a, b);
+  Rows rows = pair_rows_and_equal_ellipses(Distance(), a, b);
+  add_prepared<OrientedBox>(rows, Distance(), a, b);
+  return rows;
 }
 Rows closest_points_rows(const Shapes& a, const Shapes& b) {
-  return pair_rows(ClosestPoints(), a, b);
+  Rows rows = pair_rows(ClosestPoints(), a, b);
+  add_prepared<Segment, OrientedBox>(rows, ClosestPoints(), a, b);
+  return rows;
 }
 Rows separation_rows(const Shapes& a, const Shapes& b) { return pair_rows(Separations(), a, b); }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <abut/abut.hpp>
+#include <abut/prepared_polygon.hpp>
 #include <algorithm>
 #include <cmath>
 #include <tests/ellipse_distance/oracle_by_support.hpp>
@@ -16,6 +17,7 @@ using oracle::Body;
 using oracle::Extreme;
 using oracle::Real;
 using oracle::RVec;
+inline Body body(const abut::PreparedPolygon& p) { return body(p.polygon()); }
 
 /// The verdict on one answer.
 struct Verdict {

@@ -15,6 +15,7 @@
 #include <box2d/collision.h>
 
 #include <abut/abut.hpp>
+#include <abut/prepared_polygon.hpp>
 #include <bench/numbers/oracle.hpp>
 #include <functional>
 #include <optional>
@@ -53,6 +54,8 @@ template <>
 struct PeerOf<abut::RoundedBox> : PeerOf<abut::Box> {};
 template <>
 struct PeerOf<abut::Polygon> : PeerOf<abut::Box> {};
+template <>
+struct PeerOf<abut::PreparedPolygon> : PeerOf<abut::Box> {};
 
 template <class S>
 concept InBox2D = !std::is_same_v<typename PeerOf<S>::Type, NoPeer>;
@@ -209,6 +212,22 @@ Rows pair_rows_and_equal_ellipses(const Query& query, const Shapes& a, const Sha
   Rows rows = pair_rows(query, a, b);
   rows.push_back(row(query, "ellipse-equal ellipse", a.of<abut::Ellipse>(), moved, b.paths()));
   return rows;
+}
+
+/// With each of these kinds and the polygons, which keep their edges; that is the peer's way.
+template <class... A, class Query>
+void add_prepared(Rows& rows, const Query& query, const Shapes& a, const Shapes& b) {
+  const auto prepare = [](const Set<abut::Polygon>& from) {
+    Set<abut::PreparedPolygon> to;
+    to.own = {from.own.begin(), from.own.end()}, to.box2d = from.box2d;
+    return to;
+  };
+  static Set<abut::PreparedPolygon> first, second;
+  first = prepare(a.of<abut::Polygon>()), second = prepare(b.of<abut::Polygon>());
+  (rows.push_back(row(query, std::string(kNames[number_of<A>()]) + "-prepared polygon", a.of<A>(),
+                      second, b.paths())),
+   ...);
+  rows.push_back(row(query, "two prepared polygons", first, second, b.paths()));
 }
 
 template <class S>
