@@ -35,22 +35,40 @@ struct RoundCorner {
   int at;
 };
 
+/// A linear function of the normal of a front, by its parts along cos φ and sin φ.
+struct AlongNormal {
+  Wide c, s;
+  AlongNormal(const Front& b, Wide x, Wide y)
+      : c(numeric::times(x, b.alpha)), s(numeric::times(y, b.beta)) {}
+  Wide at(double x, double y) const {
+    return numeric::plus(numeric::times(c, x), numeric::times(s, y));
+  }
+  Wide at(Wide x, Wide y) const {
+    return numeric::plus(numeric::times(c, x), numeric::times(s, y));
+  }
+};
+/// The semi-axes of an ellipse along the normal of a front, wherever the two are.
+struct AxesAlongNormal {
+  AlongNormal u, v;
+  AxesAlongNormal(const Front& b, const Ellipse& f)
+      : AxesAlongNormal(
+            b, f, numeric::settled(numeric::dot2(b.c, f.rotation.c(), b.s, f.rotation.s())),
+            numeric::settled(numeric::cross2(b.s, f.rotation.c(), b.c, f.rotation.s()))) {}
+
+ private:
+  AxesAlongNormal(const Front& b, const Ellipse& f, Wide cos, Wide sin)
+      : u(b, numeric::times(cos, f.semi_axes.x),
+          numeric::times(numeric::times_sign(sin, -1), f.semi_axes.x)),
+        v(b, numeric::times(sin, f.semi_axes.y), numeric::times(cos, f.semi_axes.y)) {}
+};
+
 /// The common tangents of b and f, whose centre is d away; how many, −1 where this cannot tell.
-inline int common_normals(const Front& b, const Ellipse& f, Wide dx, Wide dy,
-                          CommonNormal (&found)[4], const RoundCorner* corner = nullptr) {
+inline int common_normals(const Front& b, const Ellipse& f, const AxesAlongNormal& axes, Wide dx,
+                          Wide dy, CommonNormal (&found)[4], const RoundCorner* corner = nullptr) {
   using namespace numeric;
   const double a2 = f.semi_axes.x, b2 = f.semi_axes.y, fc = f.rotation.c(), fs = f.rotation.s();
-  // A linear function of n, by its parts along cos φ and sin φ.
-  struct Linear2 {
-    Wide c, s;
-    Wide at(double x, double y) const { return plus(times(c, x), times(s, y)); }
-    Wide at(Wide x, Wide y) const { return plus(times(c, x), times(s, y)); }
-  };
-  const Wide cos = settled(dot2(b.c, fc, b.s, fs)), sin = settled(cross2(b.s, fc, b.c, fs));
-  const auto linear = [&](Wide x, Wide y) { return Linear2{times(x, b.alpha), times(y, b.beta)}; };
-  const Linear2 U = linear(times(cos, a2), times(times_sign(sin, -1), a2)),
-                V = linear(times(sin, b2), times(cos, b2)),
-                W = linear(settled(dot2(dx, b.c, dy, b.s)), settled(cross2(dy, b.c, dx, b.s)));
+  const AlongNormal &U = axes.u, &V = axes.v,
+                    W(b, settled(dot2(dx, b.c, dy, b.s)), settled(cross2(dy, b.c, dx, b.s)));
   const double u1 = U.c.hi, u2 = U.s.hi, v1 = V.c.hi, v2 = V.s.hi, w1 = W.c.hi, w2 = W.s.hi,
                k = b.reach.hi;
   const ellipse::OnUnitCircle form{u1 * u1 + v1 * v1 - w1 * w1,
@@ -128,7 +146,7 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   const Front front{c, s, ratio(Wide(1), Wide(a)), ratio(Wide(1), Wide(b)), Wide{1, stretch}};
   CommonNormal found[4];
   Vec2 normal[4];
-  const int n = common_normals(front, f, dx, dy, found);
+  const int n = common_normals(front, f, AxesAlongNormal(front, f), dx, dy, found);
   for (int i = 0; i < n; ++i) {
     const CommonNormal& at = found[i];
     const double x = a * at.cos.hi, y = b * at.sin.hi;
@@ -143,6 +161,48 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   return n >= 0 && put_in_order(line, normal, n) ? n : -1;
 }
 
+/// Corners around which a disc may have a tangent of the ellipse that leaves all other corners on the same side, each
+/// a bit; of the others it is sure that they have none. Seen from the ellipse's centre.
+///
+/// Between the normals of its two sides the disc around corner p reaches q(n) = r + n·p, the ellipse S(n). Tangents are
+/// the zeros of q − S, and between the two shapes of q + S. As S + S″ is the radius of curvature ρ, h = q ± S has
+/// h″ + h = r ± ρ. So h lies below the sinusoid through its two ends if r ± ρ is positive, and above it if that is
+/// negative; the ends are less than half a turn apart. Then h has no zero if both ends are negative, or both
+/// positive. Besides, q is between its least and its most, and S between the semi-axes. Two corners have half a turn
+/// each, and tangents as a rule.
+inline unsigned touchable_corners(const Corners& p, double radius, const Ellipse& e, double size,
+                                  double slack) {
+  using numeric::larger, numeric::smaller;
+  const SideNormals side(p, size);
+  const double a = larger(e.semi_axes.x, e.semi_axes.y), b = smaller(e.semi_axes.x, e.semi_axes.y);
+  const double c = e.rotation.c(), s = e.rotation.s();
+  UnsetArray<double, Corners::kMost> support;
+  for (int i = 0; i < side.n; ++i) {
+    const Vec2& n = side.normal[i];
+    const double x = e.semi_axes.x * (n.x * c + n.y * s), y = e.semi_axes.y * (n.y * c - n.x * s);
+    support[i] = square_root(x * x + y * y);
+  }
+  const bool is_flat = radius * a < 0.875 * b * b;
+  unsigned touchable = 0;
+  for (int i = 0; i < p.n; ++i) {
+    const int k = i > 0 ? i - 1 : p.n - 1;
+    const Vec2 at{p.x[i].hi, p.y[i].hi}, &from = side.normal[k], &to = side.normal[i];
+    const double q_from = radius + dot(from, at), q_to = radius + dot(to, at), l = length(at);
+    const auto has = [&](double way) {
+      return way * cross(from, at) >= 0 && way * cross(at, to) >= 0;
+    };
+    const double most = has(1) ? radius + l : larger(q_from, q_to),
+                 least = has(-1) ? radius - l : smaller(q_from, q_to);
+    const double sum = larger(q_from + support[k], q_to + support[i]),
+                 difference = smaller(q_from - support[k], q_to - support[i]);
+    const bool none_between = (sum < -slack) | (most + a < -slack) | (least + b > slack);
+    const bool none_outside =
+        (is_flat & (difference > slack)) | (most - b < -slack) | (least - a > slack);
+    touchable |= unsigned{!(none_between & none_outside)} << i;
+  }
+  return touchable;
+}
+
 /// Tangents of the ellipse and a disc around a corner that leave all other corners on the same side; −1
 /// where this cannot tell.
 [[gnu::noinline]] inline int tangents_of_corners(TwoHulls& h, double radius, const Ellipse& e,
@@ -151,14 +211,18 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   const double size = p.size + radius + e.semi_axes.x + e.semi_axes.y, slack = kRoundSlack * size;
   h.size2 = size * size;
   if (!h.sure || !h.is_strictly_convex(p)) return -1;
+  const Front disc{1, 0, 1, 1, radius};
+  const AxesAlongNormal axes(disc, e);
+  const unsigned touchable = p.n > 2 ? touchable_corners(p, radius, e, size, slack) : 3u;
   Vec2 normal[8];
   int n = 0;
   for (int i = 0; i < p.n; ++i) {
+    if ((touchable >> i & 1) == 0) continue;
     const Wide dx = numeric::times_sign(p.x[i], -1), dy = numeric::times_sign(p.y[i], -1);
     if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy)) return -1;
     CommonNormal found[4];
     const RoundCorner corner{p, i};
-    const int count = common_normals({1, 0, 1, 1, radius}, e, dx, dy, found, &corner);
+    const int count = common_normals(disc, e, axes, dx, dy, found, &corner);
     if (count < 0) return -1;
     for (int k = 0; k < count; ++k) {
       const Vec2 w{found[k].cos.hi, found[k].sin.hi};
