@@ -1,6 +1,7 @@
 #include "shapes.hpp"
 
 #include <abut/fields.hpp>
+#include <optional>
 
 #include "guard.hpp"
 
@@ -75,7 +76,11 @@ AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name) {
 }
 
 AnyShape shape_of(const abut_shape_t* shape, const char* name) {
-  const abut_shape_t given = taken(shape, name);
+  // One of this version's size is read where it is.
+  const bool is_known = shape != nullptr && shape->size == sizeof *shape;
+  const std::optional<abut_shape_t> copy =
+      is_known ? std::nullopt : std::optional(taken(shape, name));
+  const abut_shape_t& given = is_known ? *shape : *copy;
   AnyShape s = unchecked_shape_of(given, name);
   if ((given.flags & ABUT_CHECKED) == 0)
     if (const auto problem = abut::validate(s)) refuse(text_of(*problem, name));
