@@ -6,6 +6,7 @@
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail::outline {
 ABUT_EXPORTED CurvedRegion combined<>(const Operand&, const Operand&, const Rule&);
+ABUT_EXPORTED bool has<>(const CurvedRegion&, const Vec2&);
 }  // namespace abut::detail::outline
 
 namespace abut {

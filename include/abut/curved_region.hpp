@@ -1,7 +1,10 @@
-// Measures and other forms of a CurvedRegion: its area, whether it holds a point, an SVG path, and a Region.
+// Measures and other forms of a CurvedRegion: its area, centre, length and bounds, whether it holds a point, what is wrong
+// with it, how edges and a few regions are made, an SVG path, and a Region.
+//
+// The queries beside other shapes are in queries/curved_region.hpp. docs/curved_region.md says what the numbers mean.
 #pragma once
 
-#include <abut/detail/outline/locate.hpp>
+#include <abut/detail/outline/has.hpp>
 #include <abut/repaired.hpp>
 #include <abut/results.hpp>
 #include <charconv>
@@ -25,27 +28,75 @@ inline CurvedEdge scaled(CurvedEdge edge, int e) {
   return edge;
 }
 
-/// Whether a point lies to the left of a → b; of the points on the line, those of which (ε, ε²) beside them does.
-inline bool is_left(const Vec2& a, const Vec2& b, const Vec2& p) {
-  const Sign s = outline::side(a, b, outline::Given{p});
-  if (s != Sign::zero) return s == Sign::positive;
-  return a.y != b.y ? b.y < a.y : b.x > a.x;
+/// The length of an ellipse from the end of its first axis to the angle t, for a ≥ b. From the end of the second axis on by φ
+/// it is a E(φ | k²) with k² = 1 − b²/a², by Carlson's R_F and R_D in a sum without differences (DLMF 19.25.10).
+inline double elliptic_length(double a, double b, double t) {
+  const auto within_quarter = [&](double s, double c) {
+    const double m = (1 - b / a) * (1 + b / a), rest = (b / a) * (b / a);
+    const double square = c * c + rest * (s * s);
+    double x = c * c, y = 1, z = square, sum = 0, part = 1;
+    // Each step makes a quarter of the spread; its square then is less than a rounding.
+    constexpr double enough = 0x1p-28;
+    while (std::fmax(x, std::fmax(y, z)) - std::fmin(x, std::fmin(y, z)) > enough * (x + y + z)) {
+      const double p = std::sqrt(x), q = std::sqrt(y), r = std::sqrt(z), l = p * q + q * r + r * p;
+      sum += part / (r * (z + l));
+      part *= 0.25;
+      x = 0.25 * (x + l), y = 0.25 * (y + l), z = 0.25 * (z + l);
+    }
+    const double mean = (x + y + z) / 3, weighted = (x + y + 3 * z) / 5;
+    const double first = 1 / std::sqrt(mean);
+    const double second = 3 * sum + part / (weighted * std::sqrt(weighted));
+    return a * s * (rest * (first + m * s * s * second / 3) + m * c / std::sqrt(square));
+  };
+  const double phi = t - 0.5 * std::numbers::pi, halves = std::round(phi / std::numbers::pi);
+  const double rest = phi - halves * std::numbers::pi;
+  return 2 * (halves + 0.5) * within_quarter(1, 0) + within_quarter(std::sin(rest), std::cos(rest));
 }
-/// A point where the ellipse of an arc is the unit circle.
-inline Vec2 in_unit(const CurvedEdge& e, const Vec2& p) {
-  const Vec2 d = e.rotation.inverse() * (0.5 * p - 0.5 * e.center);
-  return {d.x / (0.5 * e.semi_axes.x), d.y / (0.5 * e.semi_axes.y)};
+inline double length(const CurvedEdge& e) {
+  const double x = e.semi_axes.x, y = e.semi_axes.y;
+  if (e.kind == CurvedEdge::Kind::segment) return abut::length(e.to - e.from);
+  if (x == y) return x * std::fabs(e.turn);
+  const double a = std::fmax(x, y), b = std::fmin(x, y);
+  const double begin = x > y ? e.begin : e.begin - 0.5 * std::numbers::pi;
+  return std::fabs(elliptic_length(a, b, begin + e.turn) - elliptic_length(a, b, begin));
 }
-/// Whether a point, to the left of the chord or not, lies between an arc and its chord. The smaller of two arcs lies, with
-/// what it cuts off, in the circle around its chord: so a chord that rounding has turned does no harm.
-inline bool is_cut_off(const CurvedEdge& e, const Vec2& p, bool left) {
-  const Vec2 u = in_unit(e, p);
-  if (!(dot(u, u) < 1)) return false;
-  if (e.from == e.to) return true;
-  const bool beyond = left != (e.turn > 0), minor = std::fabs(e.turn) <= std::numbers::pi;
-  const bool in_minor = beyond == minor && dot(u - in_unit(e, e.from), u - in_unit(e, e.to)) < 0;
-  return in_minor == minor;
-}
+
+/// Twice the area of a region, and three times twice its moment, from its least corner on; all near 1.
+struct CurvedSums {
+  double twice = 0;
+  Vec2 moment{}, origin{};
+  int exponent = 0;
+
+  explicit CurvedSums(const CurvedRegion& region) {
+    double size = 0;
+    origin = {HUGE_VAL, HUGE_VAL};
+    for (const auto& ring : region.rings)
+      for (const CurvedEdge& e : ring) {
+        if (outline::left_below(e.from, origin)) origin = e.from;
+        for (const Vec2& v : {e.from, e.to, e.semi_axes})
+          size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+      }
+    exponent = taming_exponent(size);
+    origin = scaled(origin, exponent);
+    for (const auto& ring : region.rings)
+      for (const CurvedEdge& given : ring) {
+        const CurvedEdge e = scaled(given, exponent);
+        const Vec2 p = e.from - origin, q = e.to - origin;
+        const double w = cross(p, q);
+        twice += w;
+        moment = moment + w * (p + q);
+        if (e.kind == CurvedEdge::Kind::segment) continue;
+        // The part beyond the chord, as of the unit circle.
+        const double half = 0.5 * e.turn, s = std::sin(half), middle = e.begin + half;
+        const double beyond = e.semi_axes.x * e.semi_axes.y * beyond_chord(e.turn);
+        const double lever = 4 * e.semi_axes.x * e.semi_axes.y * s * s * s;
+        twice += beyond;
+        moment = moment + (3 * beyond) * (e.center - origin) +
+                 lever * (e.rotation *
+                          Vec2{e.semi_axes.x * std::cos(middle), e.semi_axes.y * std::sin(middle)});
+      }
+  }
+};
 
 /// The number of chords that an arc becomes, so that none lies farther off than the tolerance (a length, positive; not finer than
 /// 2^-40 of a semi-axis).
@@ -69,42 +120,194 @@ inline void append_chords(const CurvedEdge& e, int n, std::vector<Vec2>& chain) 
 }  // namespace detail
 
 /// The area, within the roundings of the corners and 8 u of the square of the size. Infinite or 0 where it leaves the range
-/// of doubles.
+/// of doubles. The rings must not cross, and must have the area to their left (queries/curved_region.hpp has repaired()).
 inline double area(const CurvedRegion& region) {
-  double size = 0;
-  for (const auto& ring : region.rings)
-    for (const CurvedEdge& e : ring)
-      for (const Vec2& v : {e.from, e.to, e.semi_axes})
-        size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
-  const int exponent = detail::taming_exponent(size);
-  double twice = 0;
-  Vec2 origin{HUGE_VAL, HUGE_VAL};
-  for (const auto& ring : region.rings)
-    if (detail::outline::left_below(ring[0].from, origin)) origin = ring[0].from;
-  origin = detail::scaled(origin, exponent);
-  for (const auto& ring : region.rings)
-    for (const CurvedEdge& given : ring) {
-      const CurvedEdge e = detail::scaled(given, exponent);
-      twice += cross(e.from - origin, e.to - origin) +
-               e.semi_axes.x * e.semi_axes.y * detail::beyond_chord(e.turn);
-    }
-  return std::ldexp(std::fmax(0.5 * twice, 0), -2 * exponent);
+  const detail::CurvedSums sums(region);
+  return std::ldexp(std::fmax(0.5 * sums.twice, 0), -2 * sums.exponent);
 }
-
-/// Whether a point lies in the area or on its boundary. Exact where the edges beside it are straight. Beside an arc it is
-/// decided in doubles, and may be wrong within a few units in the last place of the arc.
-inline bool contains(const CurvedRegion& region, const Vec2& p) {
-  bool odd = false;
+/// The centre of mass, likewise; NaN where there is no area.
+inline Vec2 centroid(const CurvedRegion& region) {
+  const detail::CurvedSums sums(region);
+  if (!(sums.twice > 0)) return {NAN, NAN};
+  return detail::scaled(sums.origin + (1 / (3 * sums.twice)) * sums.moment, -sums.exponent);
+}
+/// The length of all edges, within 8 u of the size for each.
+inline double perimeter(const CurvedRegion& region) {
+  double sum = 0;
+  for (const auto& ring : region.rings)
+    for (const CurvedEdge& e : ring) sum += detail::length(e);
+  return sum;
+}
+/// The smallest box along the axes, within 8 u of the size; min = (∞, ∞), max = (−∞, −∞) where there is no edge.
+inline Box bounds(const CurvedRegion& region) {
+  Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+  const auto add = [&](const Vec2& v) {
+    for (int i = 0; i < 2; ++i)
+      b.min[i] = std::fmin(b.min[i], v[i]), b.max[i] = std::fmax(b.max[i], v[i]);
+  };
   for (const auto& ring : region.rings)
     for (const CurvedEdge& e : ring) {
-      if (e.kind == CurvedEdge::Kind::segment &&
-          detail::outline::point_meeting(p, Segment{e.from, e.to}) != detail::Sign::positive)
-        return true;
-      const bool left = detail::is_left(e.from, e.to, p);
-      if ((e.from.y > p.y) != (e.to.y > p.y)) odd = odd != ((e.to.y > p.y) == left);
-      if (e.kind == CurvedEdge::Kind::arc) odd = odd != detail::is_cut_off(e, p, left);
+      add(e.from), add(e.to);
+      if (e.kind == CurvedEdge::Kind::segment) continue;
+      const Vec2 reach = detail::outline::reach(e), u = e.rotation.u();
+      const double x = e.semi_axes.x, y = e.semi_axes.y;
+      // Where the arc runs straight up or straight to the side.
+      for (int axis = 0; axis < 2; ++axis) {
+        const double top = x == y      ? axis * 0.5 * std::numbers::pi
+                           : axis == 0 ? std::atan2(-y * u.y, x * u.x)
+                                       : std::atan2(y * u.x, x * u.y);
+        for (const int way : {1, -1}) {
+          const double at = way > 0 ? top : top + std::numbers::pi;
+          const double from = e.turn > 0 ? at - e.begin : e.begin - at;
+          const double turns = from / (2 * std::numbers::pi);
+          if ((turns - std::floor(turns)) * 2 * std::numbers::pi > std::fabs(e.turn)) continue;
+          double& side = way > 0 ? b.max[axis] : b.min[axis];
+          const double there = e.center[axis] + way * reach[axis];
+          side = way > 0 ? std::fmax(side, there) : std::fmin(side, there);
+        }
+      }
     }
-  return odd;
+  return b;
+}
+
+/// Whether a point lies in the area or on its boundary. Exact, of what the stored numbers mean (docs/curved_region.md).
+inline bool contains(const CurvedRegion& region, const Vec2& p) {
+  return detail::outline::has(region, p);
+}
+
+/// The first error; empty if the region is valid: finite numbers, rings of one edge at least, each edge from where the last
+/// one ended, arcs with positive semi-axes, a turn of at most 2π that is not 0, and ends that lie on them (to 2^-40 of the size).
+inline std::optional<Problem> validate(const CurvedRegion& region) {
+  const auto near = [](const Vec2& v, const Vec2& w, double size) {
+    constexpr double part = 0x1p-40;
+    return std::fabs(v.x - w.x) <= part * size && std::fabs(v.y - w.y) <= part * size;
+  };
+  for (std::size_t r = 0; r < region.rings.size(); ++r) {
+    const auto& ring = region.rings[r];
+    const int chain = static_cast<int>(r);
+    if (ring.empty()) return Problem{"rings", "must have at least one edge", -1, chain};
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const CurvedEdge& e = ring[i];
+      const auto wrong = [&](const char* field, const char* message) {
+        return Problem{field, message, static_cast<int>(i), chain, e.from};
+      };
+      const CurvedRegion alone{{{e}}};
+      if (!detail::outline::is_finite(alone)) return wrong("rings", "must be finite");
+      if (!(e.to == ring[i + 1 < ring.size() ? i + 1 : 0].from))
+        return wrong("to", "must be where the next edge starts");
+      if (e.kind == CurvedEdge::Kind::segment) continue;
+      if (!(e.semi_axes.x > 0 && e.semi_axes.y > 0)) return wrong("semi_axes", "must be positive");
+      if (e.rotation.u() == Vec2{0, 0})
+        return wrong("rotation", "must have an axis other than zero");
+      if (e.turn == 0 || !(std::fabs(e.turn) <= 6.2831853071795872))
+        return wrong("turn", "must be at most a whole turn, and not zero");
+      double size = std::fmax(e.semi_axes.x, e.semi_axes.y);
+      for (const Vec2& v : {e.from, e.to, e.center})
+        size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+      const auto at = [&](double t) {
+        return e.center +
+               e.rotation * Vec2{e.semi_axes.x * std::cos(t), e.semi_axes.y * std::sin(t)};
+      };
+      if (!near(at(e.begin), e.from, size)) return wrong("from", "must be where the arc begins");
+      if (!near(at(e.begin + e.turn), e.to, size)) return wrong("to", "must be where the arc ends");
+    }
+  }
+  return {};
+}
+
+// ---- Edges and regions.
+
+/// A straight edge.
+inline CurvedEdge straight_edge(const Vec2& from, const Vec2& to) {
+  CurvedEdge e;
+  e.from = from, e.to = to;
+  return e;
+}
+/// An arc of an ellipse, from the angle `begin` on by `turn` (radians, counter-clockwise where positive, ±2π: the whole); of a
+/// circle where the semi-axes are equal. At quarter turns the ends are exact.
+inline CurvedEdge arc_edge(const Vec2& center, const Vec2& semi_axes, double begin, double turn,
+                           const Rotation& rotation = {}) {
+  CurvedEdge e;
+  e.kind = CurvedEdge::Kind::arc;
+  e.center = center, e.semi_axes = semi_axes, e.rotation = rotation;
+  e.begin = begin, e.turn = turn;
+  const auto at = [&](double t) {
+    // Less than the rounding of π is 0.
+    constexpr double of_pi = 0x1p-51;
+    const auto clean = [](double x) { return std::fabs(x) < of_pi ? 0 : x; };
+    return center +
+           rotation * Vec2{semi_axes.x * clean(std::cos(t)), semi_axes.y * clean(std::sin(t))};
+  };
+  e.from = at(begin);
+  e.to = std::fabs(turn) < 2 * std::numbers::pi ? at(begin + turn) : e.from;
+  return e;
+}
+/// The arc of a circle between two points, whose tangents at the ends turn by 4 atan(bulge), as DXF has it: 1 is half a
+/// circle, counter-clockwise; 0 is straight. The ends are kept, the centre and the radius are rounded.
+inline CurvedEdge arc_by_bulge(const Vec2& from, const Vec2& to, double bulge) {
+  CurvedEdge e = straight_edge(from, to);
+  if (bulge == 0 || from == to) return e;
+  const Vec2 d = to - from;
+  e.kind = CurvedEdge::Kind::arc;
+  e.center = 0.5 * from + 0.5 * to + (0.25 * (1 / bulge - bulge)) * perp(d);
+  const double r = 0.25 * length(d) * (1 / std::fabs(bulge) + std::fabs(bulge));
+  e.semi_axes = {r, r};
+  e.turn = 4 * std::atan(bulge);
+  e.begin = std::atan2(from.y - e.center.y, from.x - e.center.x);
+  return e;
+}
+/// The arc of a circle from one point through another to a third, as CIRCULARSTRING has it; straight where they lie in one
+/// line. Where the first is the third, the whole circle, with the second one opposite.
+inline CurvedEdge arc_through(const Vec2& from, const Vec2& through, const Vec2& to) {
+  if (from == to) {
+    const Vec2 arm = 0.5 * from - 0.5 * through;
+    CurvedEdge e = straight_edge(from, to);
+    if (from == through) return e;
+    e.kind = CurvedEdge::Kind::arc;
+    e.center = 0.5 * from + 0.5 * through;
+    e.semi_axes = {length(arm), length(arm)};
+    e.begin = std::atan2(arm.y, arm.x);
+    e.turn = 2 * std::numbers::pi;
+    return e;
+  }
+  // The angle at the middle point is π less half the turn: its tangent's half is the bulge.
+  using detail::numeric::DoubleDouble;
+  const auto minus = [](const Vec2& a, const Vec2& b) {
+    return Vec<2, DoubleDouble>(DoubleDouble::difference(a.x, b.x),
+                                DoubleDouble::difference(a.y, b.y));
+  };
+  const auto p = minus(through, from), q = minus(to, through);
+  const double y = detail::sign::cross(p, q).value(), x = detail::sign::dot(p, q).value();
+  return arc_by_bulge(from, to, std::tan(0.5 * std::atan2(y, x)));
+}
+
+/// The part of a disc between two directions, counter-clockwise: two straight edges and an arc. The whole disc where the directions
+/// are one.
+inline CurvedRegion circular_sector(const Vec2& center, double radius, const Rotation& from,
+                                    const Rotation& to) {
+  double turn = (from.inverse() * to).angle();
+  if (turn <= 0) turn += 2 * std::numbers::pi;
+  CurvedEdge arc = arc_edge(center, {radius, radius}, from.angle(), turn);
+  if (turn == 2 * std::numbers::pi) return {{{arc}}};
+  arc.from = center + radius * from.u();
+  arc.to = center + radius * to.u();
+  return {{{straight_edge(center, arc.from), arc, straight_edge(arc.to, center)}}};
+}
+/// The half of a disc on one side of a diameter: the side that a direction points to.
+inline CurvedRegion half_disc(const Vec2& center, double radius, const Rotation& direction = {}) {
+  const Vec2 arm = radius * perp(direction.u());
+  CurvedEdge arc = arc_edge(center, {radius, radius}, direction.angle() - 0.5 * std::numbers::pi,
+                            std::numbers::pi);
+  arc.from = center - arm, arc.to = center + arm;
+  return {{{arc, straight_edge(arc.to, arc.from)}}};
+}
+/// The ring between two circles around one centre.
+inline CurvedRegion annulus(const Vec2& center, double inner, double outer) {
+  CurvedRegion region;
+  const double whole = 2 * std::numbers::pi;
+  if (outer > 0) region.rings.push_back({arc_edge(center, {outer, outer}, 0, whole)});
+  if (inner > 0) region.rings.push_back({arc_edge(center, {inner, inner}, 0, -whole)});
+  return region;
 }
 
 /// The `d` of an SVG path, arcs as A commands. Numbers read back to the same double. Coordinates are written as they are: with

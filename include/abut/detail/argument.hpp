@@ -73,6 +73,7 @@ template <class V>
 BasicPoint<vector_traits<V>::size> lift(const V& v) {
   return {v};
 }
+inline const CurvedRegion& lift(const CurvedRegion& region) { return region; }
 inline Polygon lift(const Polygonf& s) {
   check(s);
   return widened(s);

@@ -30,21 +30,28 @@ template <InThePlane S>
 outline::Operand operand(const S& shape) {
   return outline::Operand(lift(shape));
 }
+#ifndef ABUT_SMALL
+inline outline::Operand operand(const CurvedRegion& region) { return outline::Operand(region); }
+#endif
+
+/// A shape, or a region with curved edges.
+template <class S>
+concept Area = InThePlane<S> || std::is_same_v<S, CurvedRegion>;
 }  // namespace detail
 
-template <detail::InThePlane A, detail::InThePlane B>
+template <detail::Area A, detail::Area B>
 CurvedRegion common_part(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {true, false, false});
 }
-template <detail::InThePlane A, detail::InThePlane B>
+template <detail::Area A, detail::Area B>
 CurvedRegion united(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {true, true, true});
 }
-template <detail::InThePlane A, detail::InThePlane B>
+template <detail::Area A, detail::Area B>
 CurvedRegion difference(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, false});
 }
-template <detail::InThePlane A, detail::InThePlane B>
+template <detail::Area A, detail::Area B>
 CurvedRegion symmetric_difference(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, true});
 }

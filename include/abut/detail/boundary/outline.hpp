@@ -43,7 +43,7 @@ struct Outline {
   Vec2 direction;               ///< of a line or ray
   Vec2 semi_axes;               ///< of an ellipse, whose centre is corners[0]
   Rotation rotation;            ///< of an ellipse
-  bool endless_back = false;    ///< a line
+  bool endless_back = false;    ///< a line; of two corners, the one through them
   bool endless_forward = false;  ///< a line or ray
   bool parametrised = false;     ///< the shape was a line, ray or segment, whatever it has become
 
@@ -114,7 +114,7 @@ auto straight(const S& s, const Piece& piece) {
   Straight<N> l;
   l.p = o.corner(piece.corner()).at(s);
   const bool endless = o.endless_forward;
-  l.t = endless ? pair_of(s, o.direction) : o.corner(piece.corner() + 1).at(s) - l.p;
+  l.t = o.corner_count() == 1 ? pair_of(s, o.direction) : o.corner(piece.corner() + 1).at(s) - l.p;
   l.n = -perp(l.t);
   l.tt = dot(l.t, l.t);
   l.r = s.number(o.radius);

@@ -23,10 +23,11 @@ class Arrangement {
   bool any_vertex(const F& f) const {
     for (const Cells& set : sets_)
       for (std::size_t i = 0; i < set.size(); ++i)
-        if (any_own(set, set.cell(i), f)) return true;
+        if (set.is_needed(i) && any_own(set, set.cell(i), f)) return true;
     for (const std::size_t k : {0u, 1u}) {
       const Cells& set = sets_[k];
       for (std::size_t i = 0; i < set.size(); ++i) {
+        if (!set.is_needed(i)) continue;
         if (set.overlaps_itself() && any_piece(set, i, [&](const RimPiece& p) {
               return set.any_beside(i, p,
                                     [&](std::size_t j) { return any_crossing(p, set, j, f); });
@@ -68,9 +69,9 @@ class Arrangement {
   /// starts.
   template <class F>
   static bool any_own(const Cells& set, const Cell& o, const F& f) {
-    if (o.kind == Cell::Kind::linear && !o.endless_back) {
+    if (o.kind == Cell::Kind::linear && (!o.endless_back || o.corner_count() == 2)) {
       if (f(Vertex::end(piece(o, 0), At::start))) return true;
-      return !set.is_closed() && !o.endless_forward && f(Vertex::end(piece(o, 0), At::end));
+      return !set.is_closed() && o.corner_count() == 2 && f(Vertex::end(piece(o, 0), At::end));
     }
     if (o.kind != Cell::Kind::hull || o.corner_count() == 1) return f(Vertex::some(piece(o, 0)));
     for (int i = 0; i < o.corner_count(); ++i) {
@@ -97,8 +98,12 @@ class Arrangement {
       RimPiece a = p;
       if (a.kind > b.kind) std::swap(a, b);
       if (b.kind == RimPiece::Kind::arc && share_circle(a, b)) return false;
+      // Several arcs of one ellipse cross the others under one name.
+      if (a.kind == RimPiece::Kind::ellipse && set.overlaps_itself() &&
+          boundary::comes_after(*a.of, *b.of))
+        std::swap(a, b);
       if (b.kind == RimPiece::Kind::ellipse && a.kind != RimPiece::Kind::straight)
-        return any_root(a, b, f);
+        return any_on_ellipse(a, b, f);
       const boundary::Touches all = boundary::meetings(a, b);
       return std::any_of(all.touch, all.touch + all.count, [&](const boundary::Touch& t) {
         return t.at_a == At::inside && t.at_b == At::inside && f(Vertex::crossing(a, b, t.branch));
@@ -113,21 +118,6 @@ class Arrangement {
     return is_same(a.of->corner(a.corner()), c) ||
            (a.kind == RimPiece::Kind::straight && is_same(a.of->corner(a.corner() + 1), c));
   }
-  template <class F>
-  static bool any_root(const RimPiece& other, const RimPiece& ellipse, const F& f) {
-    boundary::ExactStage s;
-    for (const int half : {1, -1}) {
-      const auto p = along_conic(conic(s, *ellipse.of), conic_of(s, other), half);
-      const auto roots = roots_in_chart(s, p);
-      for (int i = 0; i < roots.count; ++i)
-        if (f(Vertex::on_ellipse(ellipse, other,
-                                 std::make_shared<boundary::QuarticRoot>(p, roots.root[i]), half,
-                                 i)))
-          return true;
-    }
-    return false;
-  }
-
   std::array<Cells, 2> sets_;
 };
 

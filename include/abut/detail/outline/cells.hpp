@@ -1,8 +1,9 @@
 // A set of points as a union of cells: capsules around edges, a convex shape, the pieces of a
-// region's boundary, the edges of a polyline. Where a vertex lies in it, and what a germ has on
+// region's boundary, the edges of a polyline, the frame and the caps of a region with curved edges. Where a vertex lies in it, and what a germ has on
 // itself and beside it.
 #pragma once
 
+#include <abut/detail/outline/caps.hpp>
 #include <abut/detail/outline/germ.hpp>
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/uncovered.hpp>
@@ -11,10 +12,19 @@
 
 namespace abut::detail::outline {
 
+/// A cap on whose boundary a vertex lies: on its curve, on its chord, or both. The one without a cell has it inside.
+struct TouchedCap {
+  Touched curve, line;
+};
 /// Where a vertex lies in a set, and on the boundary of which cells.
 struct Here {
   Part part = Part::exterior;
   std::vector<Touched> cells;
+  // For a region with curved edges:
+  bool odd =
+      false;  ///< the number of caps around it, with the frame's part just before the direction (1, 0)
+  std::vector<TouchedCap> caps{};
+  std::vector<Germ> frame{};
 };
 /// The part of a set that a germ runs in, and the parts beside it.
 struct Sides {
@@ -63,6 +73,17 @@ class Cells {
     return c;
   }
   static Cells nothing() { return {Kind::curve, nullptr}; }
+#ifndef ABUT_SMALL
+  /// A region with curved edges; of vertices only those near a box are needed.
+  static Cells odd(const Caps& caps, const Box& nearby = kEverywhere) {
+    Cells c(Kind::odd, nullptr);
+    c.caps_ = &caps;
+    c.cells_ = caps.cells();
+    c.boxes_ = caps.boxes();
+    c.nearby_ = nearby;
+    return c;
+  }
+#endif
   /// A convex shape.
   static Cells convex(const Cell& o) {
     Cells c(o.region() ? Kind::area : Kind::curve, nullptr);
@@ -76,6 +97,8 @@ class Cells {
 
   std::size_t size() const { return cells_.size(); }
   const Cell& cell(std::size_t i) const { return cells_[i]; }
+  /// Whether the vertices on a cell are needed.
+  bool is_needed(std::size_t i) const { return !has_caps() || meet(boxes_[i], nearby_); }
   const Box& box(std::size_t i) const { return boxes_[i]; }
   std::size_t index(const Cell* o) const { return static_cast<std::size_t>(o - cells_.data()); }
   /// The number of the tree's edge that a cell is of.
@@ -92,7 +115,7 @@ class Cells {
   bool is_area() const { return kind_ != Kind::curve; }
   /// A curve is its own boundary here, as for intersections.
   bool is_boundary(Part p) const { return is_area() ? p == Part::boundary : p != Part::exterior; }
-  bool overlaps_itself() const { return kind_ == Kind::area && cells_.size() > 1; }
+  bool overlaps_itself() const { return (kind_ == Kind::area || has_caps()) && cells_.size() > 1; }
 
   /// Whether something of a cell's piece may be on the boundary of the union; whether one of its ends may.
   bool may_be_left(const RimPiece& p) const { return left_.empty() || left(p).some; }
@@ -112,6 +135,7 @@ class Cells {
   /// Whether f(i) is true for a cell whose box meets another box.
   template <class F>
   bool any_near(const Box& b, F&& f) const {
+    if (has_caps()) return caps_->any_near(b, f);
     if (!tree_) {
       for (std::size_t i = 0; i < cells_.size(); ++i)
         if (meet(boxes_[i], b) && f(i)) return true;
@@ -124,6 +148,7 @@ class Cells {
 
   Here at(const Vertex& v) const {
     heed_stop();
+    if (has_caps()) return at_odd(v);
     Here here;
     std::vector<std::size_t> doubtful;
     const bool strictly = any_near(v.bounds(), [&](std::size_t i) {
@@ -173,6 +198,7 @@ class Cells {
     }
     if (here.cells.empty()) return {here.part, here.part, here.part};
     if (kind_ == Kind::region) return along_region(v, g, here);
+    if (has_caps()) return along_odd(v, g, here);
     Sides all{Part::exterior, Part::exterior, Part::exterior};
     for (const Touched& t : here.cells) {
       const Way w = way_of(v, g, t);
@@ -187,6 +213,21 @@ class Cells {
   std::optional<Germ> germ_along(const Vertex& v, const Germ& g, const Here& here) const {
     std::optional<Germ> first;
     const Cell* of = nullptr;
+    if (has_caps()) {
+      const auto add = [&](const RimPiece& p, bool forward) {
+        if (!first || p.of < first->piece.of) first = Germ{p, forward};
+      };
+      for (const Germ& h : here.frame)
+        if (turn_from(v, g, h) == Sign::zero) add(h.piece, h.forward);
+      for (const TouchedCap& cap : here.caps) {
+        const Way curve = way_of_curve(v, g, cap), line = way_of_line(v, g, cap);
+        if (is_left(curve) && is_left(line) && !(is_right(curve) && is_right(line)))
+          add((curve == Way::left ? cap.curve : cap.line).spots[0].piece, true);
+        if (is_right(curve) && is_right(line) && !(is_left(curve) && is_left(line)))
+          add((curve == Way::right ? cap.curve : cap.line).spots[0].piece, false);
+      }
+      return first;
+    }
     for (const Touched& t : here.cells) {
       if (first && of < t.cell) continue;
       if (const auto other = germ_along(v, g, t)) first = other, of = t.cell;
@@ -222,9 +263,136 @@ class Cells {
     return false;
   }
 
+  // ---- A region with curved edges: what an odd number of caps and of its frame have.
+
+  bool has_caps() const {
+#ifdef ABUT_SMALL  // no module of JavaScript takes such a region
+    return false;
+#else
+    return kind_ == Kind::odd;
+#endif
+  }
+  static bool is_left(Way w) { return w == Way::in || w == Way::left; }
+  static bool is_right(Way w) { return w == Way::in || w == Way::right; }
+  static Way way_of_curve(const Vertex& v, const Germ& g, const TouchedCap& cap) {
+    return cap.curve.cell ? way_of(v, g, cap.curve) : Way::in;
+  }
+  static Way way_of_line(const Vertex& v, const Germ& g, const TouchedCap& cap) {
+    if (!cap.line.cell) return Way::in;
+    if (index_on(*cap.line.cell, g.piece) >= 0) return g.forward ? Way::left : Way::right;
+    return straight_way(v, g, cap.line.spots[0].piece);
+  }
+
+  Here at_odd(const Vertex& v) const {
+    Here here;
+    const auto add = [&](std::size_t cell, std::optional<At> at) {
+      Touched t;
+      t.cell = &cells_[cell];
+      t.spots[0] = {piece(cells_[cell], 0), At::inside};
+      t.count = 1;
+      here.cells.push_back(t);
+      if (!at) return t;
+      if (*at != At::end) here.frame.push_back({t.spots[0].piece, true});
+      if (*at != At::start) here.frame.push_back({t.spots[0].piece, false});
+      return t;
+    };
+    any_near(v.bounds(), [&](std::size_t i) {
+      const Cell& o = cells_[i];
+      if (caps_->role(i) == Caps::Role::edge) {
+        if (const Touched t = touched_line(v, o); t.cell) {
+          add(i, t.spots[0].at);
+          here.cells.back() = t;
+        }
+        return false;
+      }
+      if (caps_->role(i) == Caps::Role::line) return false;
+      Sign line = Sign::negative;
+      std::optional<At> on_chord;
+      if (caps_->has_line(i)) {
+        const Cell& chord = cells_[i + 1];
+        const RimPiece p = piece(chord, 0);
+        const Touched named = v.made_of(chord);
+        line = named.count > 0 ? Sign::zero : across_side(v, p);
+        if (named.count > 0 && named.spots[0].at != At::inside)
+          on_chord = named.spots[0].at;
+        else if (line == Sign::zero)
+          on_chord = boundary::along(-beyond(v, p, At::start), -beyond(v, p, At::end));
+        if (on_chord == At::outside) on_chord.reset();
+      }
+      Sign curve = v.made_of(o).count > 0 ? Sign::zero : about_roughly(v, o);
+      if (curve == Sign::zero && v.made_of(o).count == 0) curve = about_cell(v, o);
+      const Sign cap = larger(curve, line);
+      if (cap == Sign::negative) here.odd = !here.odd;
+      TouchedCap touched;
+      if (cap == Sign::zero && curve == Sign::zero) touched.curve = add(i, {});
+      if (line == Sign::zero && (cap == Sign::zero || on_chord))
+        touched.line = add(i + 1, on_chord);
+      if (cap == Sign::zero) here.caps.push_back(touched);
+      return false;
+    });
+    here.odd = here.odd != is_in_frame(v);
+    bool in = here.odd, boundary = false;
+    for (const Touched& t : here.cells)
+      if (!boundary)
+        each_germ(t, [&](const Germ& g) {
+          const Sides s = boundary ? Sides{} : along_odd(v, g, here);
+          boundary = boundary || s.on == Part::boundary;
+          in = s.left == Part::interior;
+        });
+    here.part = boundary ? Part::boundary : in ? Part::interior : Part::exterior;
+    return here;
+  }
+  Sides along_odd(const Vertex& v, const Germ& g, const Here& here) const {
+    bool left = here.odd, right = here.odd;
+    for (const TouchedCap& cap : here.caps) {
+      const Way curve = way_of_curve(v, g, cap), line = way_of_line(v, g, cap);
+      left = left != (is_left(curve) && is_left(line));
+      right = right != (is_right(curve) && is_right(line));
+    }
+    for (const Germ& h : here.frame) {
+      const Sign turn = turn_from(v, g, h);
+      left = left != (turn != Sign::positive);
+      right = right != (turn == Sign::negative);
+    }
+    const auto part = [](bool in) { return in ? Part::interior : Part::exterior; };
+    return {left == right ? part(left) : Part::boundary, part(left), part(right)};
+  }
+  /// Whether the frame has the points of a vertex's neighbourhood just clockwise of the direction (1, 0).
+  bool is_in_frame(const Vertex& v) const {
+    struct Pass {
+      const Vertex& v;
+      const boundary::Corner* corner;
+      bool odd = false;
+      bool above(const Vec2& p) const {
+        if (corner) return p.y >= corner->base.y;
+        const Box b = v.bounds();
+        if (p.y > b.max.y) return true;
+        if (p.y < b.min.y) return false;
+        return sign_at(v, [&](auto& s, const auto& x) { return x.w * s.number(p.y) - x.xy.y; }) !=
+               Sign::negative;
+      }
+      void run(const Vec2& a, const Vec2& b) { odd = odd != (above(a) != above(b)); }
+      void edge(const Vec2& a, const Vec2& b) {
+        const bool up = above(b);
+        if (above(a) == up) return;
+        const Sign side =
+            corner ? sign::orientation(a, b, corner->base)
+                   : sign_at(v, [&](auto& s, const auto& x) {
+                       const auto from = boundary::pair_of(s, a);
+                       return sign::cross(boundary::pair_of(s, b) - from, x.xy - x.w * from);
+                     });
+        // An edge through the vertex leads down from it, or past the direction.
+        if (side == (up ? Sign::positive : Sign::negative)) odd = !odd;
+      }
+    } pass{v, v.as_corner()};
+    if (pass.corner && !(pass.corner->offset == Vec2{0, 0})) pass.corner = nullptr;
+    caps_->frame().ray(v.bounds(), pass);
+    return pass.odd;
+  }
+
   /// An area: open insides, united, are its interior. The pieces around a region, inside to the
-  /// left. Curves and points.
-  enum class Kind : unsigned char { area, region, curve };
+  /// left. Curves and points. A region with curved edges.
+  enum class Kind : unsigned char { area, region, curve, odd };
 
   /// The cells of one of the tree's edges.
   struct EdgeCells {
@@ -385,7 +553,9 @@ class Cells {
   }
 
   Kind kind_;
-  const Tree* tree_;  ///< of an outline
+  const Tree* tree_;            ///< of an outline
+  const Caps* caps_ = nullptr;  ///< of a region with curved edges
+  Box nearby_ = kEverywhere;
   std::vector<Cell> cells_;
   std::vector<Box> boxes_;
   std::vector<EdgeCells> edges_;  ///< in order

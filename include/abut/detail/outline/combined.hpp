@@ -30,15 +30,8 @@ bool bends_left_of(const Vertex& v, const Germ& g, const Germ& h) {
 /// The order of two ways from a vertex, counter-clockwise from the direction (1, 0).
 template <class = void>
 bool turns_before(const Vertex& v, const Germ& g, const Germ& h) {
-  const auto is_late = [&](const Germ& d) {
-    return decide_algebraic([&](auto& s) {
-      const auto way = d.direction(s, v.in(s));
-      const Sign y = s.sign(way.y);
-      return y == Sign::negative || (y == Sign::zero && s.sign(way.x) == Sign::negative);
-    });
-  };
-  const bool late = is_late(g);
-  if (late != is_late(h)) return !late;
+  const bool late = is_late(v, g);
+  if (late != is_late(v, h)) return !late;
   const Sign turn = sign_at(
       v, [&](auto& s, const auto& x) { return sign::cross(g.direction(s, x), h.direction(s, x)); });
   return turn != Sign::zero ? turn == Sign::positive : bends_left_of(v, h, g);
@@ -49,7 +42,7 @@ template <class = void>
 bool goes_on(const RimPiece& p, const RimPiece& q) {
   if (p.kind != q.kind) return false;
   if (p.of == q.of && p.index == q.index) return true;
-  if (p.kind == RimPiece::Kind::ellipse) return p.of == q.of;
+  if (p.kind == RimPiece::Kind::ellipse) return is_same_ellipse(*p.of, *q.of);
   if (p.kind == RimPiece::Kind::arc)
     return p.of->radius == q.of->radius &&
            is_same(p.of->corner(p.corner()), q.of->corner(q.corner()));
@@ -62,8 +55,10 @@ bool goes_on(const RimPiece& p, const RimPiece& q) {
 template <class = void>
 class Chained {
  public:
-  explicit Chained(const Stretches& s)
+  /// `curved`: an operand has curved edges, whose ends are given to a few units in the last place only.
+  Chained(const Stretches& s, bool curved)
       : s_(s),
+        curved_(curved),
         place_(places(s.vertices.size(),
                       [&](std::size_t i) -> const Vertex& { return s.vertices[i]; })),
         at_(s.vertices.size()),
@@ -72,6 +67,10 @@ class Chained {
         corner_(s.all.size(), 1) {
     for (std::size_t i = 0; i < s.all.size(); ++i)
       if (s.all[i].from) at_[start(i)].out.push_back(i), at_[stop(i)].in.push_back(i);
+    if (curved_)
+      for (const Vertex& v : s.vertices)
+        if (const auto p = given_point(v)) given_.push_back(*p);
+    std::sort(given_.begin(), given_.end(), left_below);
     for (std::size_t p = 0; p < at_.size(); ++p) link(p);
   }
 
@@ -110,7 +109,8 @@ class Chained {
     const AtPlace& here = at_[place];
     if (here.in.empty()) return;
     const Vertex& v = s_.vertices[place];
-    point_[place] = point_of(v);
+    const std::optional<Vec2> given = curved_ ? given_point(v) : std::nullopt;
+    point_[place] = given ? *given : point_of(v);
     if (here.in.size() == 1) {
       next_[here.in[0]] = here.out[0];
       corner_[here.out[0]] = !goes_on(s_.all[here.in[0]].piece, s_.all[here.out[0]].piece);
@@ -150,6 +150,58 @@ class Chained {
     e.turn = s.back ? p.begin - p.end : p.end - p.begin;
     return e;
   }
+  /// The corner that a vertex is, or the given end of an arc that it stands for.
+  static std::optional<Vec2> given_point(const Vertex& v) {
+    if (const boundary::Corner* c = v.as_corner(); c && c->offset == Vec2{0, 0}) return c->base;
+    const Cell* line = v.as_end_of_arc();
+    if (!line) return {};
+    constexpr double part = 0x1p-40;  // as validate() has it
+    const Cell& curve = *(line - 1);
+    const Vec2 at = point_of(v);
+    for (const boundary::Corner& c : line->corners) {
+      const Vec2 d = c.base - at;
+      const double size =
+          std::fmax(std::fmax(std::fabs(at.x), std::fabs(at.y)),
+                    std::fmax(curve.radius, std::fmax(curve.semi_axes.x, curve.semi_axes.y)));
+      if (std::fmax(std::fabs(d.x), std::fabs(d.y)) <= part * size) return c.base;
+    }
+    return {};
+  }
+  /// Leaves out the edges that have become points, and short links between an arc and its given end, which is kept.
+  void leave_out_short(std::vector<CurvedEdge>& ring) const {
+    constexpr double units = 0x1p-50;  // four
+    double longest = 0;
+    for (CurvedEdge& e : ring) {
+      if (!curved_) break;
+      for (const Vec2& v : {e.from, e.center, e.semi_axes})
+        longest = std::fmax(longest, units * std::fmax(std::fabs(v.x), std::fabs(v.y)));
+      // An arc whose turn is lost in rounding is its chord.
+      if (e.turn == 0) e.kind = CurvedEdge::Kind::segment;
+    }
+    const auto is_short = [&](const CurvedEdge& e) {
+      const Vec2 d = e.to - e.from;
+      return std::fmax(std::fabs(d.x), std::fabs(d.y)) <= longest && !(std::fabs(e.turn) > 3);
+    };
+    for (bool again = true; again;) {
+      again = false;
+      std::vector<CurvedEdge> left;
+      std::optional<Vec2> joint;
+      for (CurvedEdge& e : ring) {
+        if (joint) e.from = *joint;
+        joint.reset();
+        if (!is_short(e)) {
+          left.push_back(e);
+          continue;
+        }
+        joint = holds(given_, e.from) ? e.from : e.to;
+        if (!left.empty()) left.back().to = *joint;
+        again = true;
+      }
+      if (joint && !left.empty()) left.front().from = *joint;
+      if (!left.empty()) left.back().to = left.front().from;
+      ring = std::move(left);
+    }
+  }
   /// The edges of a ring, those that go on in each other joined; none, if rounding left none.
   std::vector<CurvedEdge> edges(std::vector<std::size_t> run) const {
     const auto corner =
@@ -174,8 +226,7 @@ class Chained {
         ring.back().turn += e.turn;
       }
     }
-    std::erase_if(ring,
-                  [](const CurvedEdge& e) { return e.from == e.to && !(std::fabs(e.turn) > 3); });
+    leave_out_short(ring);
     const bool has_arc = std::any_of(ring.begin(), ring.end(), [](const CurvedEdge& e) {
       return e.kind == CurvedEdge::Kind::arc;
     });
@@ -190,11 +241,13 @@ class Chained {
   }
 
   const Stretches& s_;
+  bool curved_;
   std::vector<std::size_t> place_;
   std::vector<AtPlace> at_;
   std::vector<Vec2> point_;
   std::vector<std::size_t> next_;
   std::vector<char> corner_;  ///< whether a stretch starts at one
+  std::vector<Vec2> given_;   ///< corners of curved edges, in order
 };
 
 template <class = void>
@@ -202,7 +255,7 @@ CurvedRegion combined(const Operand& a, const Operand& b, const Rule& in) {
   if (a.comes_after(b)) return combined(b, a, in.swapped());
   const Arrangement both = arranged(a, b, in);
   const Stretches all = stretches(both, in, true);
-  return Chained(all).region();
+  return Chained<>(all, a.is_curved() || b.is_curved()).region();
 }
 ABUT_DECLARE_ONE(CurvedRegion combined<>(const Operand&, const Operand&, const Rule&));
 

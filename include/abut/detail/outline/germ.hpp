@@ -144,6 +144,14 @@ Way ellipse_way(const Vertex& v, const Germ& g, const Cell& other) {
     return inside == Sign::negative ? Way::in : Way::out;
   };
   const Cell& own = *g.piece.of;
+  if (!v.is_between(own, other)) {
+    // Some other curve led to the point.
+    Way w = way(Sign::zero);
+    any_on_ellipse(piece(other, 0), g.piece, [&](const Vertex& both) {
+      return is_same(both, v) && (w = ellipse_way(both, g, other), true);
+    });
+    return w;
+  }
   if (v.walks(own)) return way(v.beside(other, g.forward));
   const Sign here = v.beside(own, g.forward), there = v.beside(own, !g.forward);
   // Where the other one leaves this, this enters it; where it lies in this, this lies outside.
@@ -170,6 +178,33 @@ Way straight_way(const Vertex& v, const Germ& g, const RimPiece& line) {
   const Sign ahead = sign_at(
       v, [&](auto& s, const auto& x) { return dot(straight(s, line).t, g.direction(s, x)); });
   return ahead == Sign::positive ? Way::left : Way::right;
+}
+
+/// Whether a way lies in the second half of the turn from the direction (1, 0) on.
+template <class = void>
+bool is_late(const Vertex& v, const Germ& g) {
+  return decide_algebraic([&](auto& s) {
+    const auto way = g.direction(s, v.in(s));
+    const Sign y = s.sign(way.y);
+    return y == Sign::negative || (y == Sign::zero && s.sign(way.x) == Sign::negative);
+  });
+}
+/// Where a straight way from a vertex lies, seen from another, in the turn from the direction (1, 0) on: before it
+/// (negative), along it, or after it.
+template <class = void>
+Sign turn_from(const Vertex& v, const Germ& g, const Germ& line) {
+  if (line.forward == g.forward && index_on(*line.piece.of, g.piece) >= 0) return Sign::zero;
+  const bool late = is_late(v, line);
+  if (late != is_late(v, g)) return late ? Sign::positive : Sign::negative;
+  const auto turn = [&](bool by_bend) {
+    return sign_at(v, [&](auto& s, const auto& x) {
+      using Direction = boundary::Pair<typename std::remove_cvref_t<decltype(s)>::Number>;
+      return sign::cross(by_bend ? Direction(x.w * g.centre().at(s) - x.xy) : g.direction(s, x),
+                         line.direction(s, x));
+    });
+  };
+  const Sign side = turn(false);
+  return side != Sign::zero || !g.bends() ? side : turn(true);
 }
 
 /// A germ and a cell with an inside on whose boundary its vertex lies.

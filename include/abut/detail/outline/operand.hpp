@@ -28,9 +28,20 @@ class Operand {
         convex_.reset();
     }
   }
+#ifndef ABUT_SMALL
+  explicit Operand(const CurvedRegion& region) {
+    caps_.emplace(region);
+    bounds_ = caps_->bounds();
+    if (caps_->empty()) caps_.reset();
+  }
+#endif
   const Box& bounds() const { return bounds_; }
+  bool is_curved() const { return caps_.has_value(); }
   Cells cells(const Box& box) const {
     if (convex_) return convex_->cells();
+#ifndef ABUT_SMALL
+    if (caps_) return Cells::odd(*caps_, box);
+#endif
     if (!tree_) return Cells::nothing();
     return tree_->radius > 0 ? Cells::grown(*tree_, box) : Cells::sharp(*tree_, {}, box);
   }
@@ -38,14 +49,23 @@ class Operand {
   bool comes_after(const Operand& o) const {
     if (tree_ && o.tree_) return outline::comes_after(*tree_, *o.tree_);
     if (convex_ && o.convex_) return boundary::comes_after(convex_->outline, o.convex_->outline);
+    if (caps_ && o.caps_) {
+      const auto &p = caps_->cells(), &q = o.caps_->cells();
+      for (std::size_t i = 0; i < (std::min)(p.size(), q.size()); ++i) {
+        if (boundary::comes_after(p[i], q[i])) return true;
+        if (boundary::comes_after(q[i], p[i])) return false;
+      }
+      return p.size() > q.size();
+    }
     return rank() > o.rank();
   }
 
  private:
-  int rank() const { return tree_ ? 0 : convex_ ? 1 : 2; }
+  int rank() const { return tree_ ? 0 : convex_ ? 1 : caps_ ? 2 : 3; }
 
   std::optional<ConvexCells> convex_;
   std::optional<Tree> tree_;
+  std::optional<Caps> caps_;
   Box bounds_{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
 };
 

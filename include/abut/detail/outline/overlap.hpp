@@ -36,7 +36,10 @@ double common_area(const Operand& a, const Operand& b) {
   const Stretches all = stretches(both, in, false);
   const Vec2 origin = common_bounds(a, b).min;
   double twice = 0;
-  for (const Stretches::Stretch& s : all.all) twice += twice_area(rim_part(all, s), origin);
+  for (const Stretches::Stretch& s : all.all) {
+    const double part = twice_area(rim_part(all, s), origin);
+    twice += s.back ? -part : part;
+  }
   return 0.5 * twice;
 }
 

@@ -398,14 +398,15 @@ IntersectionMatrix relate_grown(const Related& o, const S& shape) {
   return m;
 }
 
+template <class = void>
+Cells cells_of(const Related& o) {
+  return o.view.radius > 0 ? Cells::grown(o.tree, kEverywhere) : Cells::sharp(o.tree, o.ends);
+}
 /// Two outlines, at least one with a radius.
 template <class = void>
 IntersectionMatrix relate_grown(const Related& a, const Related& b) {
   if (!intersects(a.tree, b.tree)) return matrix_apart(a.dimensions(), b.dimensions());
-  const auto cells = [](const Related& o) {
-    return o.view.radius > 0 ? Cells::grown(o.tree, kEverywhere) : Cells::sharp(o.tree, o.ends);
-  };
-  return Arrangement(cells(a), cells(b)).matrix({}, [](const IntersectionMatrix&) {
+  return Arrangement(cells_of(a), cells_of(b)).matrix({}, [](const IntersectionMatrix&) {
     return false;
   });
 }

@@ -50,7 +50,15 @@ RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to, const 
     };
     const auto known = in_double_doubles(v, ellipse ? axes.x * axes.y : axes.x, from_centre);
     const Vec2 d = known ? *known : in_doubles(from_centre);
-    const double a = std::atan2(d.y, d.x);
+    double a = std::atan2(d.y, d.x);
+    // Rounding must not move it across the start, where order_along() begins.
+    constexpr double next_to_start = 0x1p-40;
+    if (std::fabs(a) < next_to_start) {
+      const Sign above = decide_algebraic([&](auto& s) { return s.sign(from_centre(s).xy.y); });
+      if (above == Sign::zero) return 0.0;
+      a = above == Sign::positive ? std::fabs(a) : -std::fabs(a);
+      if (above == Sign::negative && a == 0) a = -kTiny;
+    }
     return a < 0 ? a + 2 * std::numbers::pi : a;
   };
   part.arc = true;

@@ -31,13 +31,20 @@ struct Touched {
   int count = 0;
 };
 
+/// Whether two ellipses are given by the same numbers.
+inline bool is_same_ellipse(const Cell& e, const Cell& f) {
+  return &e == &f || (e.kind == Cell::Kind::ellipse && f.kind == Cell::Kind::ellipse &&
+                      e.corners[0].base == f.corners[0].base && e.semi_axes == f.semi_axes &&
+                      e.rotation.u() == f.rotation.u());
+}
 /// The number that a piece has on a cell that is the same as its own; −1 if that is another.
 inline int index_on(const Cell& cell, const RimPiece& p) {
   const Cell& own = *p.of;
-  if (&own == &cell) return p.index;
+  if (&own == &cell || is_same_ellipse(own, cell)) return p.index;
   if (own.kind != cell.kind || own.radius != cell.radius || own.corners.size() > 2 ||
       own.corners.size() != cell.corners.size() || own.kind == Cell::Kind::ellipse ||
-      own.endless_forward || cell.endless_forward)
+      own.endless_forward != cell.endless_forward ||
+      (own.endless_forward && own.corners.size() == 1))
     return -1;
   const auto same = [](const boundary::Corner& a, const boundary::Corner& b) {
     return a.base == b.base && a.offset == Vec2{0, 0} && b.offset == Vec2{0, 0};
@@ -136,14 +143,20 @@ class Vertex {
     if (kind_ != Kind::end || a_.of->rounded()) return nullptr;
     return &a_.of->corner(a_.corner() + (at_ == At::end));
   }
+  /// The line of a chord and the curve before it among the cells, where it is their crossing (caps.hpp); else null.
+  const Cell* as_end_of_arc() const {
+    const bool is = kind_ == Kind::crossing && a_.of->endless_back && a_.of->corner_count() == 2 &&
+                    b_.of + 1 == a_.of;
+    return is ? a_.of : nullptr;
+  }
   /// A box around it, with room for the error.
   Box bounds() const { return bounds_; }
   /// Whether no product of the few numbers that it is made of leaves the range of double-doubles.
   bool is_of_middling_numbers() const {
     const auto middling = [](double x) { return x == 0 || is_tame<9>(std::fabs(x)); };
     const auto are = [&](const Cell& o) {
-      return !o.endless_forward && middling(o.radius) && middling(o.semi_axes.x) &&
-             middling(o.semi_axes.y) &&
+      return !(o.endless_forward && o.corner_count() == 1) && middling(o.radius) &&
+             middling(o.semi_axes.x) && middling(o.semi_axes.y) &&
              std::all_of(o.corners.begin(), o.corners.end(), [&](const boundary::Corner& c) {
                return middling(c.base.x) && middling(c.base.y) && middling(c.offset.x) &&
                       middling(c.offset.y);
@@ -167,11 +180,17 @@ class Vertex {
   }
   /// Whether it is known to lie on an ellipse.
   bool is_on(const Cell& ellipse) const {
-    return (kind_ == Kind::root && other_.of == &ellipse) || walks(ellipse);
+    return (kind_ == Kind::root && is_same_ellipse(*other_.of, ellipse)) || walks(ellipse);
   }
   /// Whether it was found on the way around an ellipse.
   bool walks(const Cell& ellipse) const {
-    return (kind_ == Kind::root || kind_ == Kind::some) && a_.of == &ellipse;
+    return (kind_ == Kind::root || kind_ == Kind::some) && is_same_ellipse(*a_.of, ellipse);
+  }
+  /// Whether beside() tells how two ellipses lie there, seen from either.
+  bool is_between(const Cell& ellipse, const Cell& other) const {
+    if (kind_ != Kind::root) return walks(ellipse) || walks(other);
+    return (walks(ellipse) && is_same_ellipse(*other_.of, other)) ||
+           (walks(other) && is_same_ellipse(*other_.of, ellipse));
   }
   /// Next to it on that way, counter-clockwise or back: whether the ellipse lies inside another one on which the vertex
   /// is (negative), outside, or runs along it (zero).
@@ -186,8 +205,8 @@ class Vertex {
   bool is_same_by_name(const Vertex& v) const {
     if (kind_ != v.kind_) return false;
     if (kind_ == Kind::root)
-      return a_.of == v.a_.of && branch_ == v.branch_ && number_ == v.number_ &&
-             v.is_around(other_.of->corner(other_.corner()), other_.of->radius);
+      return branch_ == v.branch_ && number_ == v.number_ && is_same_ellipse(*a_.of, *v.a_.of) &&
+             share_curve(other_, v.other_);
     if (kind_ != Kind::crossing) return false;
     if (branch_ == v.branch_ && share_curve(a_, v.a_) && share_curve(b_, v.b_)) return true;
     // Two circles the other way round: the branches change sides.
@@ -260,6 +279,21 @@ class Vertex {
   Coordinates<boundary::TrackedStage> tracked_;
   Box bounds_{{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
 };
+
+/// Whether f(vertex) is true for a common point of an ellipse with another, or with the circle of an arc.
+template <class F>
+bool any_on_ellipse(const RimPiece& other, const RimPiece& ellipse, const F& f) {
+  boundary::ExactStage s;
+  for (const int half : {1, -1}) {
+    const auto p = along_conic(conic(s, *ellipse.of), conic_of(s, other), half);
+    const auto roots = roots_in_chart(s, p);
+    for (int i = 0; i < roots.count; ++i)
+      if (f(Vertex::on_ellipse(ellipse, other,
+                               std::make_shared<boundary::QuarticRoot>(p, roots.root[i]), half, i)))
+        return true;
+  }
+  return false;
+}
 
 /// (x, y) / w as doubles, of a formula that gives all three in a stage's numbers.
 template <class F>
