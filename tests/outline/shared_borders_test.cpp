@@ -67,6 +67,19 @@ std::vector<Region> cells(int n, int parts) {
   return all;
 }
 
+// Exact numbers have an end, whatever the exponents: five grown edges take so many products of limbs at most.
+TEST(FarExponents, TakeBoundedWork) {
+  constexpr long most = 14'000'000, ordinary = 10'000;
+  for (const double y : {10.0, 1e8, 1e100, 1e154, 1e308})
+    for (const double r : {4.0, 1e-300, 1e300})
+      for (const Region& k : {Region{{{{0, 0}, {4, 0}, {4, 4}, {2, y}, {0, 4}}}, r},
+                              Region{{{{0, 0}, {4, 0}, {3, 1}, {2, y}, {1, 2.5}}}, r}}) {
+        sign::limb_products = 0;
+        EXPECT_GT(area(k), 0);
+        EXPECT_LT(sign::limb_products, y < 1e10 && r == 4 ? ordinary : most) << y << ' ' << r;
+      }
+}
+
 TEST(SharedBorders, NeedHardlyAnyExactNumbers) {
   const int n = 4, parts = 10;
   const std::vector<Region> all = cells(n, parts);

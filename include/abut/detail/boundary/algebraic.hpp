@@ -304,7 +304,9 @@ auto decide_algebraic(auto&& formula) {
     const auto answer = formula(s);
     if (s.sure()) return answer;
   }
-  for (int limbs = 8;; limbs *= 2) {
+  // Between the largest double and the least lie 66 limbs.
+  constexpr int few = 32, whole_range = 72;
+  for (int limbs = 8;; limbs = limbs == few ? whole_range : 2 * limbs) {
     AlgebraicStage s(limbs);
     const auto answer = formula(s);
     if (s.sure()) return answer;

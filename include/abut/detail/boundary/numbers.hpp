@@ -50,18 +50,23 @@ inline Wide quotient(const Dyadic& x, const Dyadic& y, int e) {
   const int tx = x.top(), ty = y.top();
   return numeric::scale(to_wide(scale(x, -tx)) / to_wide(scale(y, -ty)), tx - ty + e);
 }
-/// √x to nearly as many limbs: Newton's iteration for 1/√x needs no division. 0 for x ≤ 0.
-inline Dyadic sqrt_to(const Dyadic& x, int limbs) {
-  if (x.sign() != Sign::positive) return {};
+/// 1/√x to nearly as many limbs, for x > 0: Newton's iteration for it needs no division.
+inline Dyadic inverse_sqrt_to(const Dyadic& x, int limbs) {
   const int e = x.top();  // even
   const Dyadic m = scale(x.leading(limbs), -e), half(0.5);
   Dyadic y = 1 / std::sqrt(m.to_double());
   for (int bits = 50; bits < 32 * (limbs - 4); bits *= 2) {
-    // No more digits than the step makes right.
-    const int kept = (std::min)(limbs, bits / 16 + 4);
-    y = (y * half * (Dyadic(3) - m.leading(kept) * y * y)).leading(kept);
+    // No more digits than the step makes right: half of them are those of y.
+    const int kept = (std::min)(limbs, bits / 16 + 4), fresh = kept / 2 + 2;
+    const Dyadic square = (y * y).leading(kept), off = Dyadic(1) - m.leading(kept) * square;
+    y = (y + half * (y.leading(fresh) * off.leading(fresh))).leading(kept);
   }
-  return scale((m * y).leading(limbs), e / 2);
+  return scale(y, -e / 2);
+}
+/// √x likewise; 0 for x ≤ 0.
+inline Dyadic sqrt_to(const Dyadic& x, int limbs) {
+  if (x.sign() != Sign::positive) return {};
+  return (x.leading(limbs) * inverse_sqrt_to(x, limbs)).leading(limbs);
 }
 /// … to some 400 bits. More bits than that count for nothing: carried on they would multiply, up to
 /// numbers of megabytes where the exponents lie far apart.

@@ -9,8 +9,14 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 namespace abut::detail::sign {
+
+#ifdef ABUT_COUNT_STAGES
+/// How many products of limbs this thread has worked out.
+inline thread_local long limb_products = 0;
+#endif
 
 // Its parts are kept out of line: the formulas are many, and rarely get here.
 class Dyadic {
@@ -108,22 +114,21 @@ class Dyadic {
   [[gnu::noinline]] friend Dyadic operator*(const Dyadic& a, const Dyadic& b) noexcept {
     Dyadic r;
     if (a.size_ == 0 || b.size_ == 0) return r;
-    r.reserve(a.size_ + b.size_);
-    r.size_ = a.size_ + b.size_;
+#ifdef ABUT_COUNT_STAGES
+    limb_products += long{a.size_} * b.size_;
+#endif
+    const bool in_words = kHasWords && a.size_ >= kLong && b.size_ >= kLong;
+    const int n = in_words ? even(a.size_) + even(b.size_) : a.size_ + b.size_;
+    r.reserve(n);
+    r.size_ = n;
     r.exponent_ = a.exponent_ + b.exponent_;
     r.negative_ = a.negative_ != b.negative_;
     std::uint32_t* out = r.limbs();
-    const std::uint32_t *x = a.limbs(), *y = b.limbs();
-    std::memset(out, 0, sizeof(std::uint32_t) * static_cast<unsigned>(r.size_));
-    for (int i = 0; i < a.size_; ++i) {
-      std::uint64_t carry = 0;
-      for (int j = 0; j < b.size_; ++j) {
-        carry += std::uint64_t{x[i]} * y[j] + out[i + j];
-        out[i + j] = static_cast<std::uint32_t>(carry);
-        carry >>= 32;
-      }
-      out[i + b.size_] = static_cast<std::uint32_t>(carry);
-    }
+    std::memset(out, 0, sizeof(std::uint32_t) * static_cast<unsigned>(n));
+    if (in_words)
+      multiply<Word>(a.limbs(), a.size_, b.limbs(), b.size_, out);
+    else
+      multiply<std::uint32_t>(a.limbs(), a.size_, b.limbs(), b.size_, out);
     r.trim();
     return r;
   }
@@ -164,6 +169,44 @@ class Dyadic {
   friend bool operator==(const Dyadic& a, const Dyadic& b) { return (a - b).sign() == Sign::zero; }
 
  private:
+  // Long numbers are multiplied by two limbs at once, where the processor does that in one step.
+#if defined(__SIZEOF_INT128__) && __SIZEOF_POINTER__ == 8
+  static constexpr bool kHasWords = std::endian::native == std::endian::little;
+  using Word = std::uint64_t;
+  __extension__ using TwoWords = unsigned __int128;
+#else
+  static constexpr bool kHasWords = false;
+  using Word = std::uint32_t;
+  using TwoWords = std::uint64_t;
+#endif
+  static constexpr int kLong = 6;
+  static constexpr int even(int limbs) { return (limbs + 1) & ~1; }
+  /// Adds the product of x and y to `out`, in words of T. Numbers of far exponents have many that are 0.
+  template <class T>
+  static void multiply(const std::uint32_t* x, int m, const std::uint32_t* y, int n,
+                       std::uint32_t* out) {
+    using Two = std::conditional_t<sizeof(T) == 4, std::uint64_t, TwoWords>;
+    constexpr int step = sizeof(T) / sizeof(std::uint32_t);
+    const auto word = [](const std::uint32_t* from, int i, int size) {
+      T w = 0;
+      std::memcpy(&w, from + i, i + step <= size ? sizeof(T) : sizeof(std::uint32_t));
+      return w;
+    };
+    for (int i = 0; i < m; i += step) {
+      const T factor = word(x, i, m);
+      if (factor == 0) continue;
+      T carry = 0;
+      std::uint32_t* to = out + i;
+      for (int j = 0; j < n; j += step, to += step) {
+        const Two sum = Two{factor} * word(y, j, n) + word(to, 0, step) + carry;
+        const T low = static_cast<T>(sum);
+        std::memcpy(to, &low, sizeof(T));
+        carry = static_cast<T>(sum >> (8 * sizeof(T)));
+      }
+      std::memcpy(to, &carry, sizeof(T));
+    }
+  }
+
   // Enough for the products of every pair of polytopes at ordinary exponents.
   static constexpr int kInline = 28;
 
