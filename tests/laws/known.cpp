@@ -60,27 +60,6 @@ TEST(KnownDistances, BeyondTheLargestDouble) {
   EXPECT_EQ(distance(Vec2{-last / 2, 0}, Vec2{last / 2, 0}), last);
 }
 
-// law: distance.md, "With an ellipse, or in space"
-TEST(KnownDistances, OnlyTheSign) {
-  Random random(81);
-  constexpr double least = std::numeric_limits<double>::denorm_min();
-  int ellipses = 0, balls = 0;
-  for (int i = 0; i < 4000; ++i) {
-    const double t = random.real(0, 6);
-    const Ellipse e{{0, 0}, {random.real(1, 3), random.real(1, 3)}, {}};
-    const Point p{{e.semi_axes.x * std::cos(t), e.semi_axes.y * std::sin(t)}};
-    EXPECT_EQ(distance(e, p) > 0, !intersects(e, p));
-    ellipses += distance(e, p) == least;
-    const Ball b{{0, 0, 0}, 1};
-    const double s = random.real(-1, 1);
-    const Point3 q{{std::cos(t) * std::cos(s), std::sin(t) * std::cos(s), std::sin(s)}};
-    EXPECT_EQ(distance(b, q) > 0, !intersects(b, q));
-    balls += distance(b, q) == least;
-  }
-  EXPECT_GT(ellipses, 20);
-  EXPECT_GT(balls, 20);
-}
-
 // law: separation.md, "Several directions can be equally"
 // law: separation.md, "Concentric circles part any way"
 // law: separation.md, "The choice is deterministic"

@@ -335,25 +335,27 @@ class PairLaws {
              });
     }
   }
-  /// A separation that doubles cannot tell comes from exact numbers, and is right to the last digits of its own.
+  /// A separation that doubles cannot tell comes from exact numbers, and is right to the last digits of its own; with an
+  /// ellipse a distance is.
   void tiny(const A& a, const B& b, double right, double found) {
     const auto &p = detail::core(a), &q = detail::core(b);
-    using P = std::remove_cvref_t<decltype(p)>;
-    using Q = std::remove_cvref_t<decltype(q)>;
-    if constexpr (detail::pairs::PlaneHull<P> && detail::pairs::PlaneHull<Q>) {
-      const double size = std::fmax(std::fmax(detail::rough_length(p), detail::rough_length(q)),
-                                    detail::radius(a) + detail::radius(b));
-      // Below what the oracle tells, a number that is 0 looks as if it were none.
-      if (!(std::fabs(right) > 1e-80 * size)) return;
-      if (!(std::fabs(right) < 0.5 * detail::kExactGap * size)) return;
-      ++tiny_;
-      // law: distance.md, "A gap smaller than the rounding"
-      // law: distance.md, "If both shapes have straight"
-      // law: separation.md, "A number that doubles cannot"
-      demand("41 a separation that doubles cannot tell has 8 u of itself",
-             std::fabs(found - right) <= std::fmax(8 * kU * std::fabs(right), 0x1p-1074),
-             [&] { return say("oracle ", right, " separation ", found); });
-    }
+    const double size = std::fmax(std::fmax(detail::rough_length(p), detail::rough_length(q)),
+                                  detail::radius(a) + detail::radius(b));
+    if (!(std::fabs(right) < 0.5 * detail::kExactGap * size)) return;
+    constexpr bool with_ellipse = is_ellipse<A> || is_ellipse<B>;
+    if (with_ellipse ? !(found > 0)
+                     // Below what the oracle tells, a number that is 0 looks as if it were none.
+                     : !(std::fabs(right) > 1e-80 * size))
+      return;
+    ++tiny_;
+    const bool holds =
+        with_ellipse ? is_distance_of_itself(oracle::shape(a), oracle::shape(b), found)
+                     : std::fabs(found - right) <= std::fmax(8 * kU * std::fabs(right), 0x1p-1074);
+    // law: distance.md, "A gap smaller than the rounding"
+    // law: separation.md, "A distance that doubles cannot"
+    // law: separation.md, "So does a depth of straight"
+    demand("41 a separation that doubles cannot tell has 8 u of itself", holds,
+           [&] { return say("oracle ", right, " separation ", found); });
   }
   static bool same_core(const oracle::Shape& a, const oracle::Shape& b) {
     return a.core == b.core && a.points == b.points && a.directions == b.directions &&

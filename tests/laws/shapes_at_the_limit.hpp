@@ -300,6 +300,16 @@ Vec2 anchor(S s) {
   return v;
 }
 
+/// Whether a positive number is the distance of two shapes within 8 u of itself, by the oracle's signs.
+template <class S>
+bool is_distance_of_itself(S a, const S& b, double d) {
+  constexpr double u = 0x1p-53;
+  a.more = std::fmin(d - 8 * u * d, step(d, -1));
+  if (oracle::meeting(a, b) != oracle::Meeting::apart) return false;
+  a.more = std::fmax(d + 8 * u * d, step(d, 1));
+  return oracle::meeting(a, b) != oracle::Meeting::apart;
+}
+
 /// All sizes to zero: the shape becomes a point, if it can.
 template <class S>
 void collapse(S& s) {

@@ -40,8 +40,8 @@ class SpaceLaws {
       EXPECT_GT(meetings_[1], 0) << pair_ << " never just touching";
     }
     if (std::getenv("ABUT_TABLE"))
-      std::printf("%-20s apart %4d touch %4d meet %4d\n", pair_.c_str(), meetings_[0], meetings_[1],
-                  meetings_[2]);
+      std::printf("%-20s apart %4d touch %4d meet %4d | tiny %4d\n", pair_.c_str(), meetings_[0],
+                  meetings_[1], meetings_[2], tiny_);
   }
 
  private:
@@ -136,6 +136,15 @@ class SpaceLaws {
     size = std::fmax(size, std::isfinite(exact) ? std::fabs(exact) : 0);
     const double u = std::fmax(0x1p-53 * size, 0x1p-1074);
     demand("14 separation", s == exact || std::fabs(s - exact) <= 12 * u, a, b, s, exact);
+    const double length_of_both = std::fmax(
+        std::fmax(detail::rough_length(detail::core(a)), detail::rough_length(detail::core(b))),
+        detail::radius(a) + detail::radius(b));
+    if (s > 0 && exact < 0.5 * detail::kExactGap * length_of_both) {
+      ++tiny_;
+      // law: distance.md, "A gap smaller than the rounding"
+      demand("41 a distance that doubles cannot tell has 8 u of itself",
+             is_distance_of_itself(oa, ob, s), a, b, s, exact);
+    }
     const double off_a = oracle::separation(oa, oracle::solid(point(pair.a)));
     const double off_b = oracle::separation(ob, oracle::solid(point(pair.b)));
     demand("17 closest points lie on the shapes", off_a <= 16 * u && off_b <= 16 * u, a, b,
@@ -153,7 +162,7 @@ class SpaceLaws {
 
   std::string pair_;
   std::map<std::string, std::string> broken_;
-  int meetings_[3] = {};
+  int meetings_[3] = {}, tiny_ = 0;
 };
 
 template <int N>

@@ -3,11 +3,14 @@
 #pragma once
 
 #include <abut/detail/convex/intersects.hpp>
+#include <abut/detail/ellipse/exact_gap.hpp>
+#include <abut/detail/ellipse/two_within.hpp>
 #include <abut/detail/order.hpp>
-#include <abut/detail/pairs/exact_gap.hpp>
+#include <abut/detail/pairs/exact_gap_in_space.hpp>
 #include <abut/detail/pairs/given.hpp>
 #include <abut/detail/pairs/numbers.hpp>
 #include <abut/results.hpp>
+#include <bit>
 #include <limits>
 
 namespace abut::detail {
@@ -49,6 +52,11 @@ auto simplified(const K& k, double size, F&& f) {
     }
   }
   return f(k);
+}
+/// Whether that is another core.
+template <class K>
+bool is_simplified(const K& k, double size) {
+  return simplified(k, size, []<class S>(const S&) { return !std::is_same_v<S, K>; });
 }
 
 /// f(a, b) with both simplified. They are of tame size.
@@ -95,29 +103,113 @@ inline constexpr double kExactGap = 0x1p-48;
 /// The largest of the lengths of a core, not of its coordinates; of many corners, those of some sides do.
 template <class K>
 double rough_length(const K& k) {
-  if constexpr (requires { k.half_size; }) return larger(k.half_size.x, k.half_size.y);
-  return pairs::vertex_count(k) > 1 ? taxicab(pairs::vertex(k, 1) - pairs::vertex(k, 0)) : 0;
+  if constexpr (requires { k.half_size; })
+    return larger(k.half_size.x, k.half_size.y);
+  else if constexpr (requires { k.semi_axes; })
+    return larger(k.semi_axes.x, k.semi_axes.y);
+  else if constexpr (requires { k.min; })
+    return magnitude(BasicPoint<dimension<K>>{k.max - k.min});
+  else if constexpr (requires { k.b; })
+    return magnitude(BasicPoint<dimension<K>>{k.b - k.a});
+  else if constexpr (IsPolygon<K>)
+    return k.size() > 1 ? taxicab(k[1] - k[0]) : 0;
+  else
+    return 0;
 }
+
+/// Whether two cores come within the reach of each other.
+template <class A, class B>
+bool cores_come_within(const A& a, const B& b, Reach reach) {
+  if constexpr (ellipse::IsEllipse<A> && ellipse::IsEllipse<B>)
+    if (!ellipse::is_flat(a) && !ellipse::is_flat(b))
+      return pair_meeting(a, b, Reach{}) != Sign::positive ||
+             (reach.positive() && ellipse::comes_within(a, b, reach));
+  return pair_meeting(a, b, reach) != Sign::positive;
+}
+/// The distance of two shapes that are apart, to within two units in the last place, by exact signs alone: doubles are
+/// in the order of their bits.
+template <class A, class B>
+double gap_by_signs(const A& a, const B& b, Reach r) {
+  std::uint64_t low = 0, high = std::bit_cast<std::uint64_t>(HUGE_VAL);
+  while (high - low > 4) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    const bool within = cores_come_within(a, b, Reach::of(r.a, r.b, std::bit_cast<double>(middle)));
+    (within ? high : low) = middle;
+  }
+  return std::bit_cast<double>(low + (high - low) / 2);
+}
+
+/// About the direction from an ellipse to another shape, and about their distance, less the radii. `e` brings their
+/// numbers near 1.
+struct FromEllipse {
+  Vec2 direction;
+  double distance;
+  template <class B>
+  FromEllipse(const Ellipse& a, const B& b, Reach r, int e) {
+    const Separation s = core_separation(a, b, e);
+    direction = s.normal, distance = std::ldexp(s.distance, -e) - r.sum();
+  }
+};
+/// The distance, less the radii, of an ellipse that is not flat and a hull or another such ellipse that are apart, if it
+/// is found. `most`: it is less than that.
+template <class = void>
+std::optional<double> gap_of_ellipse(const Ellipse& a, const pairs::ExactHull& b, Reach r,
+                                     double most, int e) {
+  return ellipse::ExactGap<>(a, nullptr, r).to(b, most, [&](const Vec2& corner) {
+    return FromEllipse(a, Point{corner}, r, e);
+  });
+}
+template <class = void>
+std::optional<double> gap_of_ellipse(const Ellipse& a, const Ellipse& b, Reach r, double, int e) {
+  return ellipse::ExactGap<>(a, &b, r).to({b.center.x, b.center.y},
+                                          FromEllipse(a, b, r, e).direction);
+}
+
+/// The separation of two cores with radii from exact numbers, to a few u of itself; not a number where it takes
+/// what is not told here. `told` is as doubles know it.
+template <class A, class B>
+double exact_separation(double told, Sign sign, const A& a, const B& b, Reach r) {
+  // Where cores meet the radii do not count.
+  const bool cores_meet =
+      sign == Sign::negative && (!r.positive() || pair_meeting(a, b, Reach{}) != Sign::positive);
+  if constexpr (dimension<A> > 2) {
+    return cores_meet ? NAN : pairs::gap_in_space(a, b, r);
+  } else {
+    const auto p = pairs::as_exact_hull(a), q = pairs::as_exact_hull(b);
+    if (p && q) {
+      pairs::ExactGap<> gap(*p, *q, r, told);
+      return cores_meet ? gap.deep() : gap.apart();
+    }
+    if (sign == Sign::negative) return NAN;
+    const double size = larger(larger(magnitude(a), magnitude(b)), larger(r.a, r.b)),
+                 most = std::fabs(told) + 2 * kSeparationDoubt * size;
+    const int e = taming_exponent(size);
+    std::optional<double> gap;
+    if constexpr (ellipse::IsEllipse<A>) {
+      if constexpr (ellipse::IsEllipse<B>)
+        if (!p && !q)
+          gap = comes_after(a, b) ? gap_of_ellipse(b, a, Reach{r.b, r.a}, most, e)
+                                  : gap_of_ellipse(a, b, r, most, e);
+      if (q) gap = gap_of_ellipse(a, *q, r, most, e);
+    }
+    if constexpr (ellipse::IsEllipse<B>)
+      if (p) gap = gap_of_ellipse(b, *p, r, most, e);
+    return gap ? *gap : gap_by_signs(a, b, r);
+  }
+}
+
 /// A separation of two cores with radii that is too near 0 for doubles: d as they told it, with the sign that it truly
-/// has, and from exact numbers where all sides are straight and d is rounding, of which there may be as much.
+/// has, and from exact numbers where d is rounding, of which there may be as much.
 template <class A, class B>
 [[gnu::noinline]] double with_true_sign(double d, double rounding, const A& a, const B& b,
                                         Reach r) {
   constexpr double least = 4.9406564584124654e-324;
   const Sign sign = pair_meeting(a, b, r);
   if (sign == Sign::zero) return 0;
-  const double way = static_cast<int>(sign);
-  if constexpr (pairs::PlaneHull<A> && pairs::PlaneHull<B>) {
-    const double size = larger(larger(rough_length(a), rough_length(b)), r.sum());
-    if (!(d * way > larger(kExactGap * size, rounding))) {
-      const pairs::ExactHull p = pairs::exact_hull(a), q = pairs::exact_hull(b);
-      pairs::ExactGap<> gap(p, q, r, d);
-      const bool cores_meet = sign == Sign::negative &&
-                              (!r.positive() || pair_meeting(a, b, Reach{}) != Sign::positive);
-      const double exact = cores_meet ? gap.deep() : gap.apart();
-      if (std::isfinite(exact)) d = exact;
-    }
-  }
+  const double way = static_cast<int>(sign),
+               size = larger(larger(rough_length(a), rough_length(b)), r.sum());
+  if (!(d * way > larger(kExactGap * size, rounding)))
+    if (const double exact = exact_separation(d, sign, a, b, r); std::isfinite(exact)) d = exact;
   if (sign == Sign::positive) return larger(d, least);
   return smaller(d, r.positive() ? -least : 0.0);
 }
@@ -153,10 +245,14 @@ template <class A, class B>
     s.a = scaled(s.a, -e);
     s.b = scaled(s.b, -e);
   }
+  // Numbers of an ellipse are seen from its centre.
+  constexpr bool with_ellipse = ellipse::IsEllipse<A> || ellipse::IsEllipse<B>;
+  const bool is_centred = with_ellipse && !is_simplified(a, size) && !is_simplified(b, size);
+  const double rounding = is_centred ? 0 : kExactGap * size;
   // Directions a thousand binary orders apart may cross where no double tells.
   constexpr bool endless = requires { a.direction; } && requires { b.direction; };
   if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size))
-    s.distance = with_true_sign(s.distance, kExactGap * size, a, b, r);
+    s.distance = with_true_sign(s.distance, rounding, a, b, r);
   if (!std::isinf(s.distance)) give_coordinates(a, b, r, s);
   return s;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <abut/detail/convex/distance.hpp>
-#include <abut/detail/ellipse/two_within.hpp>
 
 namespace abut::detail {
 
@@ -26,12 +25,7 @@ double size_of(const auto& s) { return larger(magnitude(core(s)), radius(s)); }
 /// Exactly.
 template <class A, class B>
 bool come_within(const A& a, const B& b, double d) {
-  const Reach reach = Reach::of(radius(a), radius(b), d);
-  if constexpr (ellipse::IsEllipse<A> && ellipse::IsEllipse<B>)
-    if (!ellipse::is_flat(a) && !ellipse::is_flat(b))
-      return pair_meeting(a, b, Reach{}) != Sign::positive ||
-             (reach.positive() && ellipse::comes_within(a, b, reach));
-  return pair_meeting(core(a), core(b), reach) != Sign::positive;
+  return cores_come_within(core(a), core(b), Reach::of(radius(a), radius(b), d));
 }
 
 }  // namespace abut::detail

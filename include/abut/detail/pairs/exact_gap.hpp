@@ -10,7 +10,9 @@
 #pragma once
 
 #include <abut/detail/boundary/numbers.hpp>
+#include <abut/detail/ellipse/conic.hpp>
 #include <abut/detail/pairs/vertices.hpp>
+#include <optional>
 #include <vector>
 
 namespace abut::detail::pairs {
@@ -53,6 +55,37 @@ ExactHull exact_hull(const K& k) {
   return h;
 }
 
+/// Any core in exact numbers; nothing for an ellipse, unless it is flat.
+template <class K>
+std::optional<ExactHull> as_exact_hull(const K& k) {
+  if constexpr (PlaneHull<K>) {
+    return exact_hull(k);
+  } else {
+    if (!ellipse::is_flat(k)) return std::nullopt;
+    return exact_hull(OrientedBox{k.center, k.semi_axes, k.rotation});
+  }
+}
+
+/// √(num/den) in units of 2^e, near 1.
+struct ExactRoot {
+  double value;
+  int e;
+  ExactRoot(const sign::Dyadic& num, const sign::Dyadic& den) : e((num.top() - den.top()) / 2) {
+    value = square_root(boundary::quotient(num, den, -2 * e).hi);
+  }
+};
+/// √(num/den) less the radii.
+inline double root_less_radii(const sign::Dyadic& num, const sign::Dyadic& den, Reach r) {
+  const ExactRoot root(num, den);
+  if (!r.positive()) return std::ldexp(root.value, root.e);
+  const sign::Dyadic reach = sign::Dyadic(r.a) + sign::Dyadic(r.b),
+                     rest = num - reach * reach * den;
+  // It may be far smaller than what it is left of.
+  const int e = den.top() - rest.top();
+  const double sum = root.value + (std::ldexp(r.a, -root.e) + std::ldexp(r.b, -root.e));
+  return std::ldexp(boundary::quotient(rest, den, e).hi / sum, -e - root.e);
+}
+
 template <class = void>
 class ExactGap {
   using Number = sign::Dyadic;
@@ -85,23 +118,8 @@ class ExactGap {
  private:
   static constexpr double kNear = 0x1p-40;
 
-  struct Root {
-    double value;  ///< in units of 2^e, near 1
-    int e;
-  };
-  static Root root_of(const Number& num, const Number& den) {
-    const int e = (num.top() - den.top()) / 2;
-    return {square_root(boundary::quotient(num, den, -2 * e).hi), e};
-  }
   void keep(const Number& num, const Number& den) {
-    const auto [d, e] = root_of(num, den);
-    double gap = d;
-    if (r_.positive()) {
-      const Number reach = Number(r_.a) + Number(r_.b);
-      gap = boundary::quotient(num - reach * reach * den, den, -2 * e).hi /
-            (d + (std::ldexp(r_.a, -e) + std::ldexp(r_.b, -e)));
-    }
-    best_ = numeric::smaller(best_, std::ldexp(gap, e));
+    best_ = numeric::smaller(best_, root_less_radii(num, den, r_));
   }
   /// Whether a corner is surely farther from a side than what is nearest.
   bool is_far(const Vec2& v, const ExactHull& q, std::size_t i) const {
@@ -165,8 +183,8 @@ class ExactGap {
           if (roughly(p, q, unit, p.rounded[j]) < about_ + r_.a + r_.b - near_) continue;
         }
         const Number gap = -(farthest(p, n) + farthest(q, back));
-        const auto [d, e2] = root_of(square(gap), ee);
-        const double depth = gap.sign() == Sign::zero ? 0 : std::ldexp(d, e2);
+        const ExactRoot root(square(gap), ee);
+        const double depth = gap.sign() == Sign::zero ? 0 : std::ldexp(root.value, root.e);
         best_ = sign::larger(best_, gap.sign() == Sign::negative ? -depth : depth);
       }
     }

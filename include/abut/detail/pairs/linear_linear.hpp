@@ -44,32 +44,34 @@ Sign ends_distance_sign(Stage& s, const A& a, const B& b, const R& r2) {
   return least;
 }
 
-/// sign of Gram(d₁, d₂, w) − r² G: the sum of the squared 3×3 minors of (d₁, d₂, w).
+/// Gram(d₁, d₂, w): the sum of the squared 3×3 minors of (d₁, d₂, w).
+template <int N, class D1, class D2, class W>
+auto gram(const Vec<N, D1>& d1, const Vec<N, D2>& d2, const Vec<N, W>& w) {
+  const auto minor2 = [&](int i, int j, int k) {
+    return square(w[i] * (d1[j] * d2[k] - d1[k] * d2[j]) + w[j] * (d1[k] * d2[i] - d1[i] * d2[k]) +
+                  w[k] * (d1[i] * d2[j] - d1[j] * d2[i]));
+  };
+  return sign::sum_of<N*(N - 1) * (N - 2) / 6>([&](auto index) {
+    // The index-th triple i < j < k in lexicographic order.
+    int i = 0, j = 1, k = 2;
+    for (int n = 0; n < decltype(index)::value; ++n) {
+      if (++k == N) {
+        if (++j == N - 1) ++i, j = i + 1;
+        k = j + 1;
+      }
+    }
+    return minor2(i, j, k);
+  });
+}
+/// sign of Gram(d₁, d₂, w) − r² G.
 template <class Stage, int N, class D1, class D2, class W, class R>
 Sign lines_distance_sign(Stage& s, const Vec<N, D1>& d1, const Vec<N, D2>& d2, const Vec<N, W>& w,
                          const R& r2) {
   const auto g = r2 * sign::cross2(d1, d2);
-  if constexpr (N == 2) {
+  if constexpr (N == 2)
     return -s.sign(g);
-  } else {
-    const auto minor2 = [&](int i, int j, int k) {
-      return square(w[i] * (d1[j] * d2[k] - d1[k] * d2[j]) +
-                    w[j] * (d1[k] * d2[i] - d1[i] * d2[k]) +
-                    w[k] * (d1[i] * d2[j] - d1[j] * d2[i]));
-    };
-    const auto gram = sign::sum_of<N*(N - 1) * (N - 2) / 6>([&](auto index) {
-      // The index-th triple i < j < k in lexicographic order.
-      int i = 0, j = 1, k = 2;
-      for (int n = 0; n < decltype(index)::value; ++n) {
-        if (++k == N) {
-          if (++j == N - 1) ++i, j = i + 1;
-          k = j + 1;
-        }
-      }
-      return minor2(i, j, k);
-    });
-    return s.sign(gram - g);
-  }
+  else
+    return s.sign(gram(d1, d2, w) - g);
 }
 
 /// Where the free minimum lies on both: negative inside both, zero at an end of one.
