@@ -48,8 +48,9 @@ bool intersects(const PreparedView& a, const PreparedView& b) {
   if (!a.tree) return abut::intersects(a.shape, b.shape);
   if (b.tree) return outline::intersects(*a.tree, *b.tree);
   if (const View* v = outline_in(b.shape))
-    return outline::is_large(*v) ? outline::intersects(*a.tree, Tree(*v))
-                                 : outline::intersects(*v, *a.tree);
+    return outline::is_large(*v)
+               ? outline::intersects(*a.tree, Tree(*v))
+               : outline::intersects_few(*v, *a.tree, Reach{v->radius, a.tree->radius});
   return meets(*a.tree, b.shape);
 }
 double distance(const PreparedView& a, const PreparedView& b) {

@@ -13,11 +13,7 @@ namespace abut {
 
 template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 bool within_distance(const A& a, const B& b, double distance) {
-  decltype(auto) p = detail::lift(a);
-  decltype(auto) q = detail::lift(b);
-  return detail::is_within(detail::shapes_distance(p, q), distance,
-                           detail::larger(detail::size_of(p), detail::size_of(q)),
-                           [&] { return detail::come_within(p, q, distance); });
+  return detail::shapes_within_distance(detail::lift(a), detail::lift(b), distance);
 }
 
 }  // namespace abut

@@ -95,9 +95,35 @@ Containment containment(const Edges& o, const std::vector<Vec2>& ends, const K& 
   return touches ? Containment::touching : Containment::strict;
 }
 
+/// How an upright box holds an outline: as it holds the bounds of its vertices.
+template <class = void>
+Containment containment_in_box(const Box& box, const View& o) {
+  constexpr std::size_t block = 128;
+  Containment all = Containment::strict;
+  bool some = false;
+  const auto leaves = [&](const Vec2& v) {
+    some = true;
+    all = smaller(all, pairs::containment(box, 0, Point{v}, o.radius));
+    return all == Containment::none;
+  };
+  o.any_chain([&](std::span<const Vec2> c) {
+    for (; !c.empty(); c = c.subspan((std::min)(block, c.size()))) {
+      const auto part = c.first((std::min)(block, c.size()));
+      if (leaves(part[0])) return true;
+      double sum = 0;
+      for (const Vec2& v : part) sum += 0 * v.x + 0 * v.y;
+      if (sum != 0) return all = Containment::none, true;
+      const Box b = chain_bounds(part);
+      if (leaves(b.min) || leaves(b.max)) return true;
+    }
+    return false;
+  });
+  return some ? all : Containment::none;
+}
 /// How core ⊕ rk holds an outline.
 template <class K>
 Containment containment_in(const K& k, double rk, const View& o) {
+  if constexpr (std::is_same_v<K, Box>) return containment_in_box(k, o);
   Containment all = Containment::strict;
   bool some = false;
   o.any_vertex([&](const Vec2& v) {

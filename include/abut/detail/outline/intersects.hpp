@@ -13,24 +13,27 @@ constexpr void require_plane() {
                 "abut has no such pair of shapes: polylines and regions live in the plane");
 }
 
-/// Whether the bounds of two outlines, with their radii, leave them a common point.
+/// Whether the bounds of two outlines leave them a point within the reach of both.
 template <class = void>
-bool bounds_meet(const View& a, const View& b) {
+bool bounds_meet(const View& a, const View& b, Reach reach) {
   const Box p = vertex_bounds(a), q = vertex_bounds(b);
-  const double reach = (a.radius + b.radius) * kUp;
   for (int i = 0; i < 2; ++i)
-    if (!(p.min[i] - q.max[i] <= reach && q.min[i] - p.max[i] <= reach)) return false;
+    if (!(p.min[i] - q.max[i] <= reach.sum() * kUp && q.min[i] - p.max[i] <= reach.sum() * kUp))
+      return false;
   return true;
+}
+template <class = void>
+bool outlines_meet(const View& a, const View& b, Reach reach) {
+  return bounds_meet(a, b, reach) && (!is_large(a)   ? intersects_few(a, b, reach)
+                                      : !is_large(b) ? intersects_few(b, a, reach)
+                                                     : intersects(Tree(a), Tree(b), reach));
 }
 
 template <class A, class B>
 bool shapes_intersect(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (Outlined<A> && Outlined<B>)
-    return bounds_meet(view(a), view(b)) &&
-           (!is_large(view(a))   ? intersects(view(a), view(b))
-            : !is_large(view(b)) ? intersects(view(b), view(a))
-                                 : intersects(Tree(view(a)), Tree(view(b))));
+    return outlines_meet(view(a), view(b), Reach{view(a).radius, view(b).radius});
   else if constexpr (Outlined<A>)
     return intersects(view(a), core(b), radius(b));
   else
@@ -40,7 +43,7 @@ template <class A, class B>
 bool shape_interiors_meet(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (Outlined<A> && Outlined<B>)
-    return bounds_meet(view(a), view(b)) &&
+    return bounds_meet(view(a), view(b), Reach{view(a).radius, view(b).radius}) &&
            interiors_meet(Tree(view(a)), odd_ends(view(a)), Tree(view(b)), odd_ends(view(b)));
   else if constexpr (Outlined<A>)
     return interiors_meet(view(a), odd_ends(view(a)), core(b), radius(b));

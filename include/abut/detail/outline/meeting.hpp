@@ -132,10 +132,9 @@ bool intersects_moved(const Tree& a, const Tree& b, const Vec2& by) {
 
 /// As before, one edge after the other of an outline that has few.
 template <class Edges>
-bool intersects(const View& few, const Edges& o) {
-  const Reach reach{few.radius, o.radius};
+bool intersects_few(const View& few, const Edges& o, Reach reach) {
   return few.any_edge([&](const Segment& e) {
-    return o.any(around(e, few.radius + o.radius),
+    return o.any(around(e, reach.sum()),
                  [&](const Segment& f) { return pair_meeting(e, f, reach) != Sign::positive; });
   }) || starts_inside(few, o) ||
          starts_inside(o, few);

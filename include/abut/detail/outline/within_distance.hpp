@@ -31,18 +31,30 @@ double size_of(const S& s) {
   return v.count == 0 ? 0 : outline::size_of(outline::vertex_bounds(v), v.radius);
 }
 
-/// Exactly.
+/// Exactly: up to the first edge that does.
 template <class A, class B>
   requires EitherOutlined<A, B>
 bool come_within(const A& a, const B& b, double d) {
   outline::require_plane<A, B>();
-  if constexpr (!Outlined<A>)
+  if constexpr (!Outlined<A>) {
     return outline::comes_within(outline::view(b), a, d);
-  else if constexpr (Outlined<B>)
-    return outline::comes_within(outline::Tree(outline::view(a)), outline::Tree(outline::view(b)),
-                                 d);
-  else
+  } else if constexpr (Outlined<B>) {
+    const outline::View p = outline::view(a), q = outline::view(b);
+    return outline::outlines_meet(p, q, Reach::of(p.radius, q.radius, d));
+  } else {
     return outline::comes_within(outline::view(a), b, d);
+  }
+}
+
+/// Whether a distance is one that an outline decides by its edges, without the number.
+inline bool is_plain_distance(double d) { return d >= 0 && d < HUGE_VAL; }
+
+template <class A, class B>
+bool shapes_within_distance(const A& a, const B& b, double d) {
+  if constexpr (EitherOutlined<A, B>)
+    if (is_plain_distance(d)) return come_within(a, b, d);
+  return is_within(shapes_distance(a, b), d, larger(size_of(a), size_of(b)),
+                   [&] { return come_within(a, b, d); });
 }
 
 }  // namespace abut::detail
