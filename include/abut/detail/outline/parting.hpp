@@ -145,12 +145,14 @@ class PartingSearch : PartingCurves<> {
       if (c.nearest <= limit) curves_order_.push_back(&c);
     std::sort(curves_order_.begin(), curves_order_.end(),
               [](const Curve* p, const Curve* q) { return p->box.min.x < q->box.min.x; });
-    for (std::size_t i = 0; i < curves_order_.size(); ++i)
+    for (std::size_t i = 0; i < curves_order_.size(); ++i) {
+      if (places_.size() > most) return false;
       for (std::size_t j = i + 1; j < curves_order_.size(); ++j) {
         const Curve &p = *curves_order_[i], &q = *curves_order_[j];
         if (q.box.min.x > p.box.max.x) break;
         if (p.box.min.y <= q.box.max.y && q.box.min.y <= p.box.max.y) add_crossings(p, q, limit);
       }
+    }
     std::erase_if(places_, [&](const Place& p) { return !(p.distance < limit); });
     return try_all();
   }

@@ -380,23 +380,34 @@ class PartingCurves {
     return 0.5 * (from + to);
   }
 
-  /// Whether one of two straight pieces lies beside the line of the other, as most do.
-  bool surely_apart(const Curve& p, const Curve& q) const {
-    const Vec2 d = rounded(p.way), g = rounded(q.way), between = rounded(q.from) - rounded(p.from);
+  /// Whether two straight pieces surely cross in no place that counts, as most do: one lies beside the line of the other,
+  /// or the crossing is too far, or another place beside it is nearer to 0.
+  bool surely_no_place(const Curve& p, const Curve& q, double limit) const {
+    const Vec2 d = rounded(p.way), g = rounded(q.way), from = rounded(p.from),
+               between = rounded(q.from) - from;
     const double k = cross(d, g);
     // From 0 to k on a piece. Rounding moves less than the room.
     const auto beside = [&](const Vec2& way) {
       const double at = k < 0 ? -cross(between, way) : cross(between, way),
-                   room = 2 * near_ * (std::fabs(way.x) + std::fabs(way.y));
+                   room = 2 * near_ * taxicab(way);
       return at < -room || at > std::fabs(k) + room;
     };
-    return beside(g) || beside(d);
+    if (beside(g) || beside(d)) return true;
+    if (!(std::fabs(k) > kSteep * taxicab(d) * taxicab(g))) return false;
+    const Vec2 at = from + (cross(between, g) / k) * d;
+    const double distance = length(at), room = 4 * near_ / kSteep,
+                 steep = cross(p.normal, q.normal), least = -kTurn * distance - room / kSteep;
+    return distance > limit + room ||
+           (distance > near_ + room &&
+            (cross(at, q.normal) / steep < least || cross(p.normal, at) / steep < least));
   }
+  /// Sine of an angle from which on doubles tell enough of a crossing.
+  static constexpr double kSteep = 0x1p-10;
   void add_crossings(const Curve& p, const Curve& q, double limit) {
     heed_stop();
     if (!p.straight() && q.straight()) return add_crossings(q, p, limit);
     if (p.straight() && q.straight()) {
-      if (surely_apart(p, q)) return;
+      if (surely_no_place(p, q, limit)) return;
       const DoubleDouble k = cross(p.way, q.way);
       if (k.hi == 0) return;
       const DoubleDouble s = cross(q.from - p.from, q.way) / k,
