@@ -94,8 +94,10 @@ class Arrangement {
   }
   template <class F>
   static bool any_crossing(const RimPiece& p, const Cells& set, std::size_t cell, const F& f) {
+    const Box place = box_of(p);
     return any_piece(set, cell, [&](RimPiece b) {
       RimPiece a = p;
+      if (!Cells::meet(place, box_of(b))) return false;
       if (a.kind > b.kind) std::swap(a, b);
       if (b.kind == RimPiece::Kind::arc && share_circle(a, b)) return false;
       // Several arcs of one ellipse cross the others under one name.
@@ -109,6 +111,27 @@ class Arrangement {
         return t.at_a == At::inside && t.at_b == At::inside && f(Vertex::crossing(a, b, t.branch));
       });
     });
+  }
+  /// A box around a piece: that of the disc of an arc.
+  static Box box_of(const RimPiece& p) {
+    const Cell& o = *p.of;
+    if (p.kind == RimPiece::Kind::ellipse || o.endless_forward) return kEverywhere;
+    double room = 0;
+    const auto at = [&](const boundary::Corner& c) {
+      room += kRoom * (o.radius + taxicab(c.base) + taxicab(c.offset));
+      return c.base + c.offset.x * c.axis + c.offset.y * perp(c.axis);
+    };
+    const Vec2 a = at(o.corner(p.corner()));
+    if (p.kind == RimPiece::Kind::arc) return around(Point{a}, o.radius + room);
+    const Vec2 b = at(o.corner(p.corner() + 1)), d = b - a;
+    const double l = length(d), by = o.radius > 0 ? o.radius / l : 0;
+    if (o.radius > 0 && !is_tame<1>(l)) return kEverywhere;
+    // The direction of a short side is known less well.
+    room += by * room;
+    const Vec2 out = by * -perp(d);
+    return box_around({{std::fmin(a.x, b.x) + out.x, std::fmin(a.y, b.y) + out.y},
+                       {std::fmax(a.x, b.x) + out.x, std::fmax(a.y, b.y) + out.y}},
+                      room);
   }
   /// Whether an arc and an arc or a side lie on one circle, or on it and a tangent where the side ends.
   static bool share_circle(const RimPiece& a, const RimPiece& arc) {

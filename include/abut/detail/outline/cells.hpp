@@ -95,6 +95,10 @@ class Cells {
     return c;
   }
 
+  static bool meet(const Box& a, const Box& b) {
+    return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
+  }
+
   std::size_t size() const { return cells_.size(); }
   const Cell& cell(std::size_t i) const { return cells_[i]; }
   /// Whether the vertices on a cell are needed.
@@ -445,9 +449,6 @@ class Cells {
     const double doubt =
         kRoom * (size(e.a) + size(e.b) + size(b.min) + size(b.max)) * (size(d) + size(middle));
     return std::fabs(cross(d, middle)) > std::fabs(d.y) * half.x + std::fabs(d.x) * half.y + doubt;
-  }
-  static bool meet(const Box& a, const Box& b) {
-    return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
   }
   static Box box_of(const Cell& o) {
     if (o.endless_forward) return {{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
