@@ -122,8 +122,12 @@ struct PolygonEdges {
     return turns(given[i] - given[before], d) && turns(d, given.next(after) - given[after]);
   }
   bool has_true_corners() const {
-    for (int i = 0; i < n; ++i)
-      if (!turns_around(i)) return false;
+    Vec2 before = given[0] - given[n - 1];
+    for (int i = 0; i < n; ++i) {
+      const Vec2 d = given.next(i) - given[i];
+      if (!turns(before, d)) return false;
+      before = d;
+    }
     return true;
   }
   void keep(EdgeNormals<kCapacity>& to) const {
