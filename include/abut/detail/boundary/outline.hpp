@@ -114,7 +114,8 @@ auto straight(const S& s, const Piece& piece) {
   Straight<N> l;
   l.p = o.corner(piece.corner()).at(s);
   const bool endless = o.endless_forward;
-  l.t = o.corner_count() == 1 ? pair_of(s, o.direction) : o.corner(piece.corner() + 1).at(s) - l.p;
+  l.t = endless && o.corner_count() == 1 ? pair_of(s, o.direction)
+                                         : o.corner(piece.corner() + 1).at(s) - l.p;
   l.n = -perp(l.t);
   l.tt = dot(l.t, l.t);
   l.r = s.number(o.radius);

@@ -139,8 +139,8 @@ class Cells {
   /// Whether f(i) is true for a cell whose box meets another box.
   template <class F>
   bool any_near(const Box& b, F&& f) const {
-    if (has_caps()) return caps_->any_near(b, f);
     if (!tree_) {
+      if (has_caps()) return caps_->any_near(b, f);
       for (std::size_t i = 0; i < cells_.size(); ++i)
         if (meet(boxes_[i], b) && f(i)) return true;
       return false;

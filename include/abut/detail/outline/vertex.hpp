@@ -40,10 +40,10 @@ inline bool is_same_ellipse(const Cell& e, const Cell& f) {
 /// The number that a piece has on a cell that is the same as its own; −1 if that is another.
 inline int index_on(const Cell& cell, const RimPiece& p) {
   const Cell& own = *p.of;
-  if (&own == &cell || is_same_ellipse(own, cell)) return p.index;
+  if (&own == &cell) return p.index;
+  if (own.kind == Cell::Kind::ellipse) return is_same_ellipse(own, cell) ? p.index : -1;
   if (own.kind != cell.kind || own.radius != cell.radius || own.corners.size() > 2 ||
-      own.corners.size() != cell.corners.size() || own.kind == Cell::Kind::ellipse ||
-      own.endless_forward != cell.endless_forward ||
+      own.corners.size() != cell.corners.size() || own.endless_forward != cell.endless_forward ||
       (own.endless_forward && own.corners.size() == 1))
     return -1;
   const auto same = [](const boundary::Corner& a, const boundary::Corner& b) {
