@@ -5,30 +5,37 @@
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail::outline {
-ABUT_EXPORTED CurvedRegion combined<>(const Operand&, const Operand&, const Rule&);
+ABUT_EXPORTED CurvedRegion combined<>(std::vector<Operand>, std::vector<Operand>, const Rule&);
 ABUT_EXPORTED bool has<>(const CurvedRegion&, const Vec2&);
 }  // namespace abut::detail::outline
 
 namespace abut {
 
 namespace {
-CurvedRegion made(const AnyShape& a, const AnyShape& b, const detail::outline::Rule& in) {
-  const auto operand = [](const AnyShape& shape) {
-    return std::visit([](const auto& s) { return detail::operand(s); }, shape);
+CurvedRegion made(std::span<const AnyShape> a, std::span<const AnyShape> b,
+                  const detail::outline::Rule& in) {
+  const auto operands = [](std::span<const AnyShape> shapes) {
+    std::vector<detail::outline::Operand> all;
+    for (const AnyShape& shape : shapes)
+      std::visit([&](const auto& s) { all.emplace_back(detail::lift(s)); }, shape);
+    return all;
   };
-  return detail::outline::combined(operand(a), operand(b), in);
+  return detail::outline::combined(operands(a), operands(b), in);
 }
 }  // namespace
 
-CurvedRegion common_part(const AnyShape& a, const AnyShape& b) {
-  return made(a, b, {true, false, false});
-}
-CurvedRegion united(const AnyShape& a, const AnyShape& b) { return made(a, b, {true, true, true}); }
-CurvedRegion difference(const AnyShape& a, const AnyShape& b) {
-  return made(a, b, {false, true, false});
-}
-CurvedRegion symmetric_difference(const AnyShape& a, const AnyShape& b) {
-  return made(a, b, {false, true, true});
-}
+#define ABUT_MADE(name, ...)                                                    \
+  CurvedRegion name(std::span<const AnyShape> a, std::span<const AnyShape> b) { \
+    return made(a, b, {__VA_ARGS__});                                           \
+  }                                                                             \
+  CurvedRegion name(const AnyShape& a, const AnyShape& b) {                     \
+    return name(std::span(&a, 1), std::span(&b, 1));                            \
+  }
+ABUT_MADE(common_part, true, false, false)
+ABUT_MADE(united, true, true, true)
+ABUT_MADE(difference, false, true, false)
+ABUT_MADE(symmetric_difference, false, true, true)
+
+CurvedRegion united(std::span<const AnyShape> shapes) { return united(shapes, {}); }
 
 }  // namespace abut

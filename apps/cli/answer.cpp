@@ -403,6 +403,14 @@ constexpr Special special[] = {
      }},
     {"contact", [](const QueryLine& q, Buffer& out) { append_if_any(out, contact_of(q)); }},
     {"contact_features", append_features, "margin"},
+    {"hausdorff_distance",
+     [](const QueryLine& q, Buffer& out) { append_if_any(out, hausdorff_distance(*q.a, *q.b)); }},
+    {"frechet_distance",
+     [](const QueryLine& q, Buffer& out) { append_if_any(out, frechet_distance(*q.a, *q.b)); }},
+    {"discrete_frechet_distance",
+     [](const QueryLine& q, Buffer& out) {
+       append_if_any(out, discrete_frechet_distance(*q.a, *q.b));
+     }},
     {"cast", [](const QueryLine& q, Buffer& out) { append_if_any(out, cast_of(q)); }, "start"},
     {"cast_rotating",
      [](const QueryLine& q, Buffer& out) { append_if_any(out, cast_rotating_of(q)); }},

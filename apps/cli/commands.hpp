@@ -69,9 +69,17 @@ int run_nearest(const NearestOptions& options);
 
 struct CutOptions {
   std::string a, b, output, to;
+  bool outside = false;  ///< what lies in no shape of b
   Reading reading;
 };
 int run_cut(const CutOptions& options);
+
+struct UniteOptions {
+  std::vector<std::string> files;
+  std::string output, to;
+  Reading reading;
+};
+int run_unite(const UniteOptions& options);
 
 /// One file in, one file out.
 struct ConvertOptions {

@@ -1,4 +1,4 @@
-// abut cut: what of the shapes of one drawing lies in those of another.
+// abut cut: what of the shapes of one drawing lies in those of another, or outside of them. abut unite: what lies in any.
 #include <abut/curved_region.hpp>
 #include <abut/index/index.hpp>
 #include <algorithm>
@@ -30,15 +30,24 @@ std::vector<Match> meeting(const Drawing& a, const Drawing& b, int threads) {
   return all;
 }
 
-/// The parts of each item of `a` that has any: one for each shape of `b` that it shares area with.
-std::vector<Areas> cut(const Drawing& a, const Drawing& b, int threads) {
+/// The part of each item of `a` that lies in the shapes of `b`, or outside of them, where there is one.
+std::vector<Areas> cut(const Drawing& a, const Drawing& b, bool outside, int threads) {
   std::vector<Areas> items;
-  for (const Match& match : meeting(a, b, threads)) {
-    CurvedRegion part = common_part(a.parts[match.a], b.parts[match.b]);
-    if (part.rings.empty()) continue;
-    const std::size_t item = a.item_of(match.a);
-    if (items.empty() || items.back().item != item) items.push_back({item, {}});
-    items.back().parts.push_back(std::move(part));
+  const auto add = [&](std::size_t item, std::vector<std::size_t> beside) {
+    std::sort(beside.begin(), beside.end());
+    beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
+    std::vector<AnyShape> others;
+    for (const std::size_t i : beside) others.push_back(b.parts[i]);
+    const std::span<const AnyShape> own(a.begin(item), a.end(item));
+    CurvedRegion part = outside ? difference(own, others) : common_part(own, others);
+    if (!part.rings.empty()) items.push_back({item, {std::move(part)}});
+  };
+  const std::vector<Match> all = meeting(a, b, threads);
+  auto match = all.begin();
+  for (std::size_t item = 0; item < a.size(); ++item) {
+    std::vector<std::size_t> beside;
+    for (; match != all.end() && a.item_of(match->a) == item; ++match) beside.push_back(match->b);
+    if (outside || !beside.empty()) add(item, std::move(beside));
   }
   return items;
 }
@@ -60,20 +69,15 @@ bool has_arc(const CurvedRegion& part) {
   });
 }
 
-}  // namespace
-
-int run_cut(const CutOptions& options) {
-  const Format format = output_format(options.output, options.to, Written::areas);
-  check_is_no_input(options.output, std::array{options.a, options.b});
-  Drawing a, b;
-  const std::size_t broken =
-      read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);
-  const std::vector<Areas> items = cut(a, b, options.reading.threads);
-  const Timed timed("writing " + options.output);
-  OutputFile out(options.output);
+/// Writes areas that were made of a drawing's items; whether none was refused.
+bool write_areas(const std::string& output, const std::string& to, const Drawing& named,
+                 const std::vector<Areas>& items, const Reading& reading) {
+  const Format format = output_format(output, to, Written::areas);
+  const Timed timed("writing " + output);
+  OutputFile out(output);
   Remarks lost;
   Drawing flat;
-  const double tolerance = options.reading.flatten.value_or(fine(a));
+  const double tolerance = reading.flatten.value_or(fine(named));
   bool curved = false;
   for (const Areas& item : items) {
     std::vector<AnyShape> parts;
@@ -82,17 +86,43 @@ int run_cut(const CutOptions& options) {
       Region region = flattened(part, tolerance).region;
       if (!region.rings.empty()) parts.push_back(std::move(region));
     }
-    if (!parts.empty()) flat.add(std::move(parts), a.id(item.item));
+    if (!parts.empty()) flat.add(std::move(parts), named.id(item.item));
   }
   if (format == Format::svg) {
-    draw_areas(a, items, flat, out.buffer());
+    draw_areas(named, items, flat, out.buffer());
   } else {
     if (curved) lost.curves(tolerance);
-    write_shapes(flat, format, out.output(), lost, options.reading.threads, tolerance);
+    write_shapes(flat, format, out.output(), lost, reading.threads, tolerance);
   }
   out.commit();
-  if (!options.reading.quiet) tell("{}", lost.text(options.output + ": "));
-  return broken + lost.broken_count() > 0 ? some_refused : all_answered;
+  if (!reading.quiet) tell("{}", lost.text(output + ": "));
+  return lost.broken_count() == 0;
+}
+
+}  // namespace
+
+int run_cut(const CutOptions& options) {
+  output_format(options.output, options.to, Written::areas);
+  check_is_no_input(options.output, std::array{options.a, options.b});
+  Drawing a, b;
+  const std::size_t broken =
+      read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);
+  const std::vector<Areas> items = cut(a, b, options.outside, options.reading.threads);
+  const bool all = write_areas(options.output, options.to, a, items, options.reading);
+  return broken == 0 && all ? all_answered : some_refused;
+}
+
+int run_unite(const UniteOptions& options) {
+  output_format(options.output, options.to, Written::areas);
+  check_is_no_input(options.output, options.files);
+  Drawing drawing;
+  std::size_t broken = 0;
+  for (const std::string& file : options.files) broken += read_told(file, drawing, options.reading);
+  std::vector<Areas> whole;
+  CurvedRegion part = united(std::span<const AnyShape>(drawing.parts.data(), drawing.parts.size()));
+  if (!part.rings.empty()) whole.push_back({drawing.size(), {std::move(part)}});  // without a name
+  const bool all = write_areas(options.output, options.to, drawing, whole, options.reading);
+  return broken == 0 && all ? all_answered : some_refused;
 }
 
 }  // namespace abut::cli

@@ -63,6 +63,11 @@ Queries about a and b, and their answers
                         also the places, and the unit vector from a to b
   closest_points        {"a": [x, y], "b": [x, y], "distance": d}
   farthest_points       {"a": [x, y], "b": [x, y], "distance": d}
+  hausdorff_distance    a number: how far the lines of a and b get from each other; an
+                        area counts as its boundary. null where there are arcs
+  frechet_distance, discrete_frechet_distance
+                        a number: how far two walks along the chains a and b are
+                        apart at most; null where they are no chains
   intersections         {"points": [{"at": [x, y], "tangent": false}, ...],
                          "pieces": [...]}, common to both boundaries; a piece is
                         {"kind": "segment", "from": [x, y], "to": [x, y]} or
@@ -180,14 +185,19 @@ table every id is a string. A group of shapes stays one only in .abut; elsewhere
 it becomes several shapes with its id, and a message says so.)";
 
 const char* const cut_more =
-    R"(Files are read as by "abut pairs". Each shape of A with an area in common with
-shapes of B is written, with its id: a part for each of these shapes. By the
-extension of OUT:
+    R"(Files are read as by "abut pairs". Of each shape of A that has an area in common
+with shapes of B, that area is written, with the id of the shape; with --outside, of
+each shape of A what lies outside of all of B. By the extension of OUT:
   .svg      paths, in which arcs of circles and ellipses stay arcs
   .geojson, .wkt, .csv, .ndjson, .json, .abut   regions with straight edges, which
             lie within D of the arcs (--flatten; by default a ten-thousandth of the
             larger side of A, which is reported)
 Parts without width are left out: shapes that only touch have none.)";
+
+const char* const unite_more =
+    R"(Files are read as by "abut pairs". The area that lies in any of their shapes is
+written as one region, in the forms of "abut cut". Shapes without area, as lines
+without a stroke, are left out.)";
 
 const char* const join_more =
     R"(Files, names and output are as with "abut pairs": see "abut pairs --help". The

@@ -283,13 +283,25 @@ int run(int argc, char** argv) {
   add_file(cut, "B", cut_options.b, "another");
   Shared::add_output(*cut, cut_options.output, cut_options.to,
                      "the file to write; - is standard output");
+  cut->add_flag("--outside", cut_options.outside, "what of them lies outside of the shapes of B");
   shared.add_reading(*cut);
+
+  UniteOptions unite_options;
+  CLI::App* unite = app.add_subcommand("unite", "Unite all shapes to one area");
+  unite->footer(help::unite_more);
+  unite->add_option("FILE", unite_options.files, "drawings and tables; - is standard input")
+      ->check(a_file)
+      ->required();
+  Shared::add_output(*unite, unite_options.output, unite_options.to,
+                     "the file to write; - is standard output");
+  shared.add_reading(*unite);
 
   try {
     app.parse(arguments(argc, argv));
     for (auto& [command, output, to] :
          {std::tie(draw, options.output, options.to), std::tie(convert, options.output, options.to),
-          std::tie(cut, cut_options.output, cut_options.to)})
+          std::tie(cut, cut_options.output, cut_options.to),
+          std::tie(unite, unite_options.output, unite_options.to)})
       if (*command && output.empty()) {
         if (to.empty()) throw CLI::RequiredError("--output");
         output = "-";
@@ -311,9 +323,17 @@ int run(int argc, char** argv) {
     cut_options.reading = shared.reading;
     return run_cut(cut_options);
   }
-  const auto shared_by = [&](auto& command, const std::vector<std::string>& files) {
+  const auto mark_input = [&](const std::vector<std::string>& files) {
     shared.reading.beside_files =
         files.size() > 1 && std::find(files.begin(), files.end(), "-") != files.end();
+  };
+  if (*unite) {
+    mark_input(unite_options.files);
+    unite_options.reading = shared.reading;
+    return run_unite(unite_options);
+  }
+  const auto shared_by = [&](auto& command, const std::vector<std::string>& files) {
+    mark_input(files);
     command.reading = shared.reading;
     command.finding = shared.finding;
   };

@@ -52,7 +52,7 @@ sources_of() {
       native arguments runtime booleans bounds within_a_turn
       echo "$root/src/plain/polygon_edges.cpp $root/src/measures.cpp"
       ;;
-    numbers) echo "$(native arguments):fast $(native runtime numbers places relate bounds) $scalar $(native making) $root/src/transform.cpp" ;;
+    numbers) echo "$(native arguments):fast $(native runtime numbers places relate bounds) $scalar $(native making) $root/src/transform.cpp $root/src/curve_distances.cpp" ;;
     kernels) ls "$root"/src/batch/*.cpp | grep -v any_queries ;;
     scalar) echo "$(native runtime) $scalar" ;;
     batch) echo "$batch $(sources_of kernels)" ;;

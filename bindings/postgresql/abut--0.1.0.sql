@@ -93,6 +93,9 @@ CREATE FUNCTION shape_separation(a shape, b shape) RETURNS float8 AS 'MODULE_PAT
 CREATE FUNCTION shape_separation_witness(a shape, b shape, OUT "distance" float8, OUT "normal" point, OUT "on_a" point, OUT "on_b" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_closest_points(a shape, b shape, OUT "on_a" point, OUT "on_b" point, OUT "distance" float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_farthest_points(a shape, b shape, OUT "on_a" point, OUT "on_b" point, OUT "distance" float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_hausdorff_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_frechet_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_discrete_frechet_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_contact(a shape, b shape, OUT "normal" point, OUT "depth" float8, OUT "points" point[], OUT "depths" float8[]) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_contact(a shape, b shape, margin float8, OUT "normal" point, OUT "depth" float8, OUT "points" point[], OUT "depths" float8[]) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_contacts(a shape, b shape, OUT "normal" point, OUT "depth" float8, OUT "points" point[], OUT "depths" float8[]) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;

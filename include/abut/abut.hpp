@@ -18,6 +18,8 @@
 #include <abut/queries/contains.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/farthest_points.hpp>
+#include <abut/queries/frechet_distance.hpp>
+#include <abut/queries/hausdorff_distance.hpp>
 #include <abut/queries/interiors_intersect.hpp>
 #include <abut/queries/intersections.hpp>
 #include <abut/queries/intersects.hpp>

@@ -10,6 +10,7 @@
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -111,6 +112,11 @@ PointPair closest_points(const AnyShape& a, const AnyShape& b);
 /// Empty where a or b is a line or a ray, or has no points.
 std::optional<PointPair> farthest_points(const AnyShape& a, const AnyShape& b);
 
+// How far lines get from each other. Empty for what has arcs; of the last two also for areas and for many chains.
+std::optional<double> hausdorff_distance(const AnyShape& a, const AnyShape& b);
+std::optional<double> frechet_distance(const AnyShape& a, const AnyShape& b);
+std::optional<double> discrete_frechet_distance(const AnyShape& a, const AnyShape& b);
+
 Intersections intersections(const AnyShape& a, const AnyShape& b);
 /// Empty where a or b is a line or a ray.
 std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
@@ -132,6 +138,12 @@ CurvedRegion common_part(const AnyShape& a, const AnyShape& b);
 CurvedRegion united(const AnyShape& a, const AnyShape& b);
 CurvedRegion difference(const AnyShape& a, const AnyShape& b);
 CurvedRegion symmetric_difference(const AnyShape& a, const AnyShape& b);
+// … of lists: each stands for what lies in any of its shapes.
+CurvedRegion common_part(std::span<const AnyShape> a, std::span<const AnyShape> b);
+CurvedRegion united(std::span<const AnyShape> a, std::span<const AnyShape> b);
+CurvedRegion united(std::span<const AnyShape> shapes);
+CurvedRegion difference(std::span<const AnyShape> a, std::span<const AnyShape> b);
+CurvedRegion symmetric_difference(std::span<const AnyShape> a, std::span<const AnyShape> b);
 
 // Empty for a line and a ray; all but area and perimeter also for a polyline or region without points.
 std::optional<Box> bounds(const AnyShape& shape);

@@ -61,6 +61,13 @@ static void one_pair(void) {
   EXPECT(abut_farthest_points(&coin, &far, &near) == 1 && near.distance == 19);
   const abut_shape_t line = {SIZE(abut_shape_t), .kind = ABUT_LINE, .numbers = {0, 0, 1, 0}};
   EXPECT(abut_farthest_points(&coin, &line, &near) == 0);
+  const abut_shape_t tie = {SIZE(abut_shape_t), .kind = ABUT_SEGMENT, .numbers = {0, 0, 4, 0}};
+  const abut_shape_t dot = {SIZE(abut_shape_t), .kind = ABUT_POINT, .numbers = {4, 3}};
+  double how_far = 0;
+  EXPECT(abut_hausdorff_distance(&tie, &dot, &how_far) == 1 && how_far == 5);
+  EXPECT(abut_frechet_distance(&tie, &dot, &how_far) == 1 && how_far == 5);
+  EXPECT(abut_discrete_frechet_distance(&tie, &dot, &how_far) == 1 && how_far == 5);
+  EXPECT(abut_hausdorff_distance(&coin, &dot, &how_far) == 0);
   abut_separation_t gap = {SIZE(abut_separation_t)};
   EXPECT(abut_separation_witness(&coin, &small, &gap) == 1 && gap.distance == -6);
   EXPECT(abut_separation(&coin, &small, &d) == 1 && d == -6);
@@ -671,6 +678,10 @@ static void made(void) {
   const abut_shape_t* both[] = {&unturned, &beside, &unturned, &line, &flat, &disc};
   EXPECT(abut_union_of_shapes(both, 5, 0, &s) == 1 && s.kind == ABUT_REGION && s.vertex_count == 8);
   EXPECT(abut_area(&s, &area) == 1 && area == 7);
+  abut_curved_region_t* const whole = abut_united_all(both, 6);
+  EXPECT(abut_curved_region_area(whole, &area) == 1 && fabs(area - 25 * 3.14159265358979) < 1e-12);
+  abut_curved_region_free(whole);
+  EXPECT(abut_united_all(NULL, 1) == NULL && says("shapes"));
   EXPECT(abut_union_of_shapes(both, 0, 0, &s) == 1 && s.vertex_count == 0);
   EXPECT(abut_union_of_shapes(both, 6, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
   EXPECT(abut_union_of_shapes(both, 6, 1e-6, &s) == 1 && abut_area(&s, &area) == 1);

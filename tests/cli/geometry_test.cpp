@@ -127,24 +127,35 @@ TEST(Cut, parts_with_their_arcs_and_their_ids) {
       R"(<svg xmlns="http://www.w3.org/2000/svg"><rect x="0" y="-2" width="4" height="4"/>)"
       R"(<rect x="-2" y="-2" width="2" height="2"/></svg>)");
   const std::string out = run("$ABUT cut " + a + " " + b + " -o - --to svg").out;
-  // The arc of a whole half is between the two rects' sides.
-  EXPECT_NE(out.find("<g id=\"coin\">\n<path d=\"M 0 -1 A 1 1 0 0 1 0 1 Z\"/>\n"
-                     "<path d=\"M -1 0 A 1 1 0 0 1 0 -1 L 0 0 Z\"/>\n</g>\n"
+  // The side that both rects have is no border.
+  EXPECT_NE(out.find("<path id=\"coin\" d=\"M -1 0 A 1 1 0 1 1 0 1 L 0 0 Z\"/>\n"
                      "<path d=\"M 3 0 L 4 0 L 4 2 L 3 2 Z\"/>\n</g>"),
             std::string::npos)
       << out;
   EXPECT_EQ(out.find("far"), std::string::npos);
   EXPECT_EQ(out.find("beside"), std::string::npos);  // it only touches
   const Outcome flat = run("$ABUT cut --flatten 0.5 " + a + " " + b + " -o - --to wkt");
-  EXPECT_EQ(flat.out.substr(0, 24), "MULTIPOLYGON (((0 -1, 1 ");  // a rounded 0
-  EXPECT_NE(
-      flat.out.find(", 0 1, 0 -1)), ((-1 0, 0 -1, 0 0, -1 0)))\nPOLYGON ((3 0, 4 0, 4 2, 3 2, "
-                    "3 0))\n"),
-      std::string::npos)
+  EXPECT_EQ(flat.out.substr(0, 15), "POLYGON ((-1 0,");
+  EXPECT_NE(flat.out.find(", 0 1, 0 0, -1 0))\nPOLYGON ((3 0, 4 0, 4 2, 3 2, 3 0))\n"),
+            std::string::npos)
       << flat.out;
+  const std::string outside = run("$ABUT cut --outside " + a + " " + b + " -o - --to svg").out;
+  EXPECT_NE(outside.find("<path id=\"coin\" d=\"M -1 0 L 0 0 L 0 1 A 1 1 0 0 1 -1 0 Z\"/>\n"
+                         "<path id=\"far\" d=\"M 50 50 L 51 50 L 51 51 L 50 51 Z\"/>\n"
+                         "<path d=\"M 4 0 L 5 0 L 5 2 L 4 2 Z\"/>\n"
+                         "<path id=\"beside\" d=\"M 4 2 L 5 2 L 5 3 L 4 3 Z\"/>\n"),
+            std::string::npos)
+      << outside;
+  const std::string whole = run("$ABUT unite " + a + " " + b + " -o - --to svg").out;
+  EXPECT_NE(whole.find("<path d=\"M -2 -2 L 4 -2 L 4 0 L 5 0 L 5 3 L 4 3 L 4 2 L 0 2 L 0 1 "
+                       "A 1 1 0 0 1 -1 0 L -2 0 Z M 50 50 L 51 50 L 51 51 L 50 51 Z\"/>\n</g>"),
+            std::string::npos)
+      << whole;
+  EXPECT_EQ(run("cat " + a + " | $ABUT unite --from svg - " + b + " -o - --to svg").out, whole);
   EXPECT_NE(flat.err.find("0.5"), std::string::npos) << flat.err;
   EXPECT_EQ(run("$ABUT cut " + a + " " + b).status, 2);
   EXPECT_EQ(run("$ABUT cut " + a + " " + b + " -o " + a).status, 2);
+  EXPECT_EQ(run("$ABUT unite " + a + " " + b + " -o " + b).status, 2);
 }
 
 /// The area of each shape of a file, added up.

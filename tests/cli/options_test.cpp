@@ -30,7 +30,8 @@ TEST(Options, help_is_a_command_too) {
 TEST(Options, the_manual_and_the_completions_know_all_of_them) {
   std::string all;
   const std::string help = run("$ABUT --help").out;
-  for (const char* command : {"query", "pairs", "join", "nearest", "draw", "convert", "cut"}) {
+  for (const char* command :
+       {"query", "pairs", "join", "nearest", "draw", "convert", "cut", "unite"}) {
     EXPECT_NE(help.find(std::string("\n  ") + command + " "), std::string::npos) << command;
     all += run(std::string("$ABUT ") + command + " --help").out;
   }

@@ -118,6 +118,12 @@ TEST(Query, forms_of_answers) {
             R"({"answer": [{"a": [0, 0], "b": [0, 0], "direction": [0.8, -0.6]}]})");
   EXPECT_EQ(ask("tangents", circle, circle), R"({"answer": [], "infinitely_many": true})");
   EXPECT_EQ(ask("bounds", circle), R"({"answer": {"min": [-5, -5], "max": [5, 5]}})");
+  const std::string segment = R"({"type": "segment", "a": [0, 0], "b": [4, 0]})",
+                    point = R"({"type": "point", "position": [4, 3]})";
+  for (const char* far : {"hausdorff_distance", "frechet_distance", "discrete_frechet_distance"}) {
+    EXPECT_EQ(ask(far, segment, point), R"({"answer": 5})") << far;
+    EXPECT_EQ(ask(far, segment, circle), R"({"answer": null})") << far;
+  }
   EXPECT_EQ(ask("area", box), R"({"answer": 30})");
   EXPECT_EQ(ask("perimeter", box), R"({"answer": 22})");
   EXPECT_EQ(ask("centroid", box), R"({"answer": [6, 6.5]})");

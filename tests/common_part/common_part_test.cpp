@@ -203,6 +203,141 @@ void expect_laws(const AnyShape& a, const AnyShape& b, outlines::Random& random)
   }
 }
 
+TEST(CommonPart, UnionsOfMany) {
+  EXPECT_EQ(svg_path(united(std::vector<AnyShape>())), "");
+  EXPECT_EQ(svg_path(united(std::vector<Segment>{{{0, 0}, {1, 1}}})), "");
+  // Tiles, a disc in a hole, and what only touches.
+  std::vector<AnyShape> tiles;
+  for (int i = 0; i < 25; ++i)
+    if (i != 12) tiles.push_back(Box{{1. * (i % 5), 1. * (i / 5)}, {i % 5 + 1., i / 5 + 1.}});
+  const std::string frame = "M 0 0 L 5 0 L 5 5 L 0 5 Z", hole = "M 2 2 L 2 3 L 3 3 L 3 2 Z";
+  EXPECT_EQ(svg_path(united(tiles)), frame + " " + hole);
+  tiles.push_back(Circle{{2.5, 2.5}, 0.25});
+  tiles.push_back(Box{{5, 5}, {6, 6}});
+  EXPECT_EQ(svg_path(united(tiles)),
+            frame + " " + hole +
+                " M 2.75 2.5 A 0.25 0.25 0 0 1 2.25 2.5 A 0.25 0.25 0 0 1 2.75 2.5 Z"
+                " M 5 5 L 6 5 L 6 6 L 5 6 Z");
+  tiles.push_back(Region{{{{2, 2}, {3, 2}, {3, 3}, {2, 3}}}, 0});
+  tiles.pop_back(), tiles.push_back(Polyline{{{{2, 2.5}, {3, 2.5}}}, 0.5});
+  EXPECT_EQ(svg_path(united(tiles)), frame + " M 5 5 L 6 5 L 6 6 L 5 6 Z");
+}
+
+/// Three ellipses and more through (2, 0): what one of them walks past tells nothing of two others.
+TEST(CommonPart, EllipsesThroughOnePoint) {
+  const Ellipse a{{0, 0}, {2, 1}, {}}, small{{1, 0}, {1, 0.5}, {}}, far{{-6, 0}, {8, 2}, {}},
+      beyond{{4, 0}, {2, 3}, {}}, turned{{0, 0}, {2, 1}, Rotation::axis(-1, 0)},
+      tall{{0, 0}, {1, 2}, Rotation::axis(0, 1)}, cross{{2, 1}, {2, 1}, Rotation::axis(0, 1)};
+  const std::string one = svg_path(united(a, a));
+  EXPECT_EQ(svg_path(united(std::vector{a, small, a})), one);
+  EXPECT_EQ(svg_path(united(std::vector{far, a, small, tall})), svg_path(united(far, far)));
+  const CurvedRegion same = united(std::vector{a, small, tall, turned});  // any may give the curve
+  EXPECT_TRUE(same.rings.size() == 1 && same.rings[0].size() == 1);
+  EXPECT_EQ(svg_path(united(std::vector{a, beyond, small})), svg_path(united(a, beyond)));
+  EXPECT_EQ(svg_path(difference(a, std::vector{small, beyond})), svg_path(difference(a, small)));
+  EXPECT_EQ(svg_path(difference(std::vector{a, turned}, std::vector{beyond, far})), "");
+  for (const Ellipse& other : {small, far, beyond, turned, tall})
+    EXPECT_EQ(svg_path(united(std::vector{other, cross, other, cross})),
+              svg_path(united(other, cross)));
+}
+
+/// Few shapes, and so many that a tree finds them; crowded, so that borders are shared and hidden.
+TEST(CommonPart, UnionsOfManyKeepTheLaws) {
+  outlines::Random random(47);
+  int inside = 0, outside = 0, holes = 0;
+  for (int i = 0; i < 30 * laws::kEffort * laws::soak() && !HasFailure(); ++i) {
+    const double apart = i % 4;
+    std::vector<AnyShape> some;
+    for (int n = 1 + random.below(i % 5 ? 6 : 40); n > 0; --n) {
+      const Vec2 by{apart * random.below(4), apart * random.below(4)};
+      some.push_back(std::visit([&](const auto& k) -> AnyShape { return moved(k, by); },
+                                random.one_in(2) ? convex(random) : outline(random)));
+    }
+    SCOPED_TRACE(i);
+    const CurvedRegion all = united(some);
+    expect_closed(all);
+    EXPECT_FALSE(validate(flattened(all, 0.01).region));
+    double sum = 0, largest = 0;
+    for (const AnyShape& s : some) sum += *area(s), largest = std::fmax(largest, *area(s));
+    EXPECT_LE(area(all), sum + 8 * kRoom);
+    EXPECT_GE(area(all), largest - 8 * kRoom);
+    holes += all.rings.size() > 1;
+    if (some.size() == 2) {
+      EXPECT_EQ(svg_path(all), svg_path(united(some[0], some[1])));
+    }
+    std::vector<AnyShape> again(some.rbegin(), some.rend());
+    again.push_back(some[0]);
+    EXPECT_EQ(svg_path(united(again)), svg_path(all));
+    // Lists on both sides.
+    const auto half = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+    const std::vector<AnyShape> first(some.begin(), half), second(half, some.end());
+    const double common = area(common_part(first, second)), rest = area(difference(first, second));
+    EXPECT_NEAR(common + rest, area(united(first)), 64 * kRoom);
+    EXPECT_NEAR(area(united(first, second)), area(all), 64 * kRoom);
+    EXPECT_NEAR(area(symmetric_difference(first, second)) + common, area(all), 64 * kRoom);
+    for (int k = 0; k < 48; ++k) {
+      const Vec2 p{0.25 * random.below(80) - 2, 0.25 * random.below(80) - 2};
+      const auto near = [&](const AnyShape& s) { return distance_from_boundary(s, p) < 16 * kUlp; };
+      if (std::any_of(some.begin(), some.end(), near)) continue;
+      const bool in = std::any_of(some.begin(), some.end(), [&](const AnyShape& s) {
+        return contains(s, AnyShape(Point{p}));
+      });
+      EXPECT_EQ(contains(all, p), in) << p.x << " " << p.y;
+      ++(in ? inside : outside);
+    }
+  }
+  EXPECT_GT(inside, 100);
+  EXPECT_GT(outside, 100);
+  EXPECT_GT(holes, 10);
+}
+
+/// A ring with vertices within its edges, of which there are so many that most meet no others.
+Region split(const Region& given, int parts) {
+  Region all{{}, 0};
+  for (const auto& ring : given.rings) {
+    auto& to = all.rings.emplace_back();
+    for (std::size_t i = 0; i < ring.size(); ++i)
+      for (int k = 0; k < parts; ++k)
+        to.push_back(ring[i] +
+                     (k / static_cast<double>(parts)) * (ring[(i + 1) % ring.size()] - ring[i]));
+  }
+  return all;
+}
+TEST(CommonPart, VerticesWithinEdgesChangeNothing) {
+  outlines::Random random(48);
+  int some = 0;
+  for (int i = 0; i < 40 * laws::kEffort && !HasFailure(); ++i) {
+    const Region a = random.region(), b = random.region();
+    SCOPED_TRACE(text(a, b));
+    const std::vector<std::string> plain = paths(a, b);
+    for (const int parts : {8, 32}) EXPECT_EQ(paths(split(a, parts), split(b, parts)), plain);
+    EXPECT_EQ(paths(split(a, 16), b), plain);
+    EXPECT_NEAR(overlap_area(split(a, 16), split(b, 8)), overlap_area(a, b), kRoom);
+    some += plain[0] != "";
+  }
+  EXPECT_GT(some, 10);
+}
+/// Rings of many vertices, which cross here and there.
+TEST(CommonPart, LongRings) {
+  outlines::Random random(49);
+  const auto ring = [&](int n, const Vec2& center, double size, int waves) {
+    Region r{{{}}, 0};
+    for (int i = 0; i < n; ++i) {
+      const double t = 2 * 3.14159265358979 * i / n, q = size * (1 + 0.2 * std::sin(waves * t));
+      r.rings[0].push_back(center + q * Vec2{std::cos(t), std::sin(t)});
+    }
+    return r;
+  };
+  for (int i = 0; i < 20; ++i) {
+    Region a = ring(100 + i, {5, 5}, 4, i % 6),
+           b = ring(90, {5.0 + i % 3, 5}, 4 - 0.125 * (i % 4), 5);
+    if (i % 2) a.rings.push_back(ring(60, {5, 5}, 2, 3).rings[0]);
+    if (i % 5 == 0) std::reverse(b.rings[0].begin(), b.rings[0].end());
+    expect_laws(a, b, random);
+    expect_laws(a, a, random);
+  }
+}
+
 /// Shapes of all kinds, as they are, brought to touch, and an ulp to either side of that.
 TEST(CommonPart, Laws) {
   outlines::Random random(46);

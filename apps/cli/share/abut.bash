@@ -1,7 +1,7 @@
 # Completion of abut's commands, options and files for bash.
 _abut() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-  local commands="query pairs join nearest draw convert cut help" options=
+  local commands="query pairs join nearest draw convert cut unite help" options=
   local reading="--from --threads --flatten --strokes --quiet --strict --times --help"
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
@@ -20,7 +20,8 @@ _abut() {
     query) options="--help" ;;
     pairs | join) options="--within --tiles --memory --spill --resume --output --to --limit --count --points $reading" ;;
     nearest) options="-k --output --to --limit --count --points $reading" ;;
-    draw | convert | cut) options="--output --to $reading" ;;
+    cut) options="--outside --output --to $reading" ;;
+    draw | convert | unite) options="--output --to $reading" ;;
   esac
   case $word in
     -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;

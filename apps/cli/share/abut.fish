@@ -1,6 +1,6 @@
 # Completion of abut's commands, options and files for fish.
-set -l commands query pairs join nearest draw convert cut help
-set -l shapes pairs join nearest draw convert cut
+set -l commands query pairs join nearest draw convert cut unite help
+set -l shapes pairs join nearest draw convert cut unite
 set -l finding pairs join nearest
 complete -c abut -n "not __fish_seen_subcommand_from $commands" -f -a "$commands"
 complete -c abut -n "__fish_seen_subcommand_from help" -f -a "$commands"
@@ -11,6 +11,7 @@ complete -c abut -n "__fish_seen_subcommand_from pairs join" -l tiles -x -a auto
 complete -c abut -n "__fish_seen_subcommand_from pairs join" -l memory -x -d 'take no more memory than this'
 complete -c abut -n "__fish_seen_subcommand_from pairs join" -l spill -x -a '(__fish_complete_directories)' -d 'where what does not fit waits'
 complete -c abut -n "__fish_seen_subcommand_from pairs join" -l resume -x -a '(__fish_complete_directories)' -d 'keep what is done, and go on there'
+complete -c abut -n "__fish_seen_subcommand_from cut" -l outside -d 'what lies outside of the shapes of B'
 complete -c abut -n "__fish_seen_subcommand_from nearest" -s k -x -d 'how many for each'
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l limit -x -d 'end after N pairs'
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l count -d 'print the number of pairs and nothing else'

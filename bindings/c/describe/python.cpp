@@ -15,7 +15,7 @@ std::string in_python() {
     if (!std::all_of(q.arguments.begin(), q.arguments.end(), is_shape)) continue;
     exported += (exported.empty() ? "\"" : ", \"") + q.plain + '"';
     const std::string none =
-        q.optional ? (is_disc ? " None " : " None, or NaN, ") + q.none + '.' : "";
+        q.optional ? (q.also.columns ? " None, or NaN, " : " None ") + q.none + '.' : "";
     const char* make = is_disc                   ? "_circle"
                        : q.arguments.size() == 1 ? "_measure"
                        : is_yes                  ? "_mask"

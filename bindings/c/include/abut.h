@@ -277,6 +277,16 @@ ABUT_API int abut_closest_points(const abut_shape_t* a, const abut_shape_t* b,
 /* A point of each, as far apart as can be. 0 where a shape goes on for ever, or has no points. */
 ABUT_API int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b,
                                   abut_point_pair_t* out);
+/* How far the lines of a and b get from each other: the farthest way of a point of either to the
+ * other. 0 where a shape has arcs, no end or no points. */
+ABUT_API int abut_hausdorff_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
+/* How far two walks along the chains a and b are apart at most, where that is least. 0 where a
+ * shape is no chain of straight lines. */
+ABUT_API int abut_frechet_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
+/* Likewise, of walks that jump from vertex to vertex. 0 where a shape is no chain of straight
+ * lines. */
+ABUT_API int abut_discrete_frechet_distance(const abut_shape_t* a, const abut_shape_t* b,
+                                            double* out);
 /* How a and b rest on each other. 0 where they are apart. */
 ABUT_API int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out);
 /* How a and b rest on each other, also where they are apart by at most the margin. 0 where they are
@@ -390,7 +400,7 @@ ABUT_API int abut_hull_of_shapes(const abut_shape_t* const* shapes, size_t count
                                  abut_shape_t* out);
 /* All that lies in one of the shapes, as a valid region of straight edges. Arcs of their boundaries become chords, as
  * above. Edges are cut where they cross, at the nearest double, as by abut_repaired(). Shapes without area are left
- * out. */
+ * out. abut_united_all() keeps arcs. */
 ABUT_API int abut_union_of_shapes(const abut_shape_t* const* shapes, size_t count, double tolerance,
                                   abut_shape_t* out);
 ABUT_API int abut_smallest_circle(const double* points, size_t count, abut_shape_t* out);
@@ -429,6 +439,8 @@ ABUT_API abut_curved_region_t* abut_difference(const abut_shape_t* a, const abut
 ABUT_API abut_curved_region_t* abut_symmetric_difference(const abut_shape_t* a,
                                                          const abut_shape_t* b);
 /* described: end */
+/* The area that lies in any of the shapes. Those without area are left out. */
+ABUT_API abut_curved_region_t* abut_united_all(const abut_shape_t* const* shapes, size_t count);
 ABUT_API void abut_curved_region_free(abut_curved_region_t* region);
 /* The edges of all rings, which belong to `region`: ring i has those from starts[i] to before starts[i + 1]. An empty
  * area has no ring. */

@@ -96,6 +96,13 @@ std::optional<double> common_radius(std::span<const AnyShape> shapes) {
   return found;
 }
 
+std::vector<AnyShape> shapes_of(const abut_shape_t* const* shapes, size_t count) {
+  if (count > 0) deref(shapes, "shapes");
+  std::vector<AnyShape> all;
+  for (std::size_t i = 0; i < count; ++i) all.push_back(shape_of(shapes[i], "shapes"));
+  return all;
+}
+
 /// Adds the rings of a shape, each with the area to its left, as chords.
 void add_rings(const AnyShape& shape, double tolerance, abut::Region& to) {
   for (const auto& ring : abut::united(shape, abut::Polyline{}).rings) {
@@ -118,9 +125,7 @@ int abut_hull_of_shapes(const abut_shape_t* const* shapes, size_t count, double 
   return guarded([&] {
     thread_local abut::batch::ShapeNumbers numbers;
     number_of(abut::described::Takes::length, tolerance, "tolerance");
-    if (count > 0) deref(shapes, "shapes");
-    std::vector<AnyShape> all;
-    for (std::size_t i = 0; i < count; ++i) all.push_back(shape_of(shapes[i], "shapes"));
+    const std::vector<AnyShape> all = shapes_of(shapes, count);
     const std::optional<double> radius = common_radius(all);
     Around around(tolerance);
     if (radius) around.leave_radius();
@@ -134,14 +139,16 @@ int abut_hull_of_shapes(const abut_shape_t* const* shapes, size_t count, double 
   });
 }
 
+abut_curved_region_t* abut_united_all(const abut_shape_t* const* shapes, size_t count) {
+  return guarded_pointer(
+      [&] { return new abut_curved_region_t(abut::united(shapes_of(shapes, count))); });
+}
 int abut_union_of_shapes(const abut_shape_t* const* shapes, size_t count, double tolerance,
                          abut_shape_t* out) {
   return guarded([&] {
     number_of(abut::described::Takes::length, tolerance, "tolerance");
-    if (count > 0) deref(shapes, "shapes");
     abut::Region all;
-    for (std::size_t i = 0; i < count; ++i)
-      add_rings(shape_of(shapes[i], "shapes"), tolerance, all);
+    for (const AnyShape& shape : shapes_of(shapes, count)) add_rings(shape, tolerance, all);
     // So many rings run around a point as shapes hold it. Then corners within a straight edge are left out.
     abut::Region cleared;
     add_rings(abut::repaired(all, abut::FillRule::nonzero).region, tolerance, cleared);

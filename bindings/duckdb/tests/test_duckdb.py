@@ -496,6 +496,12 @@ def test_repaired(db):
         one(db, "SELECT shape_repaired('circle((0,0),-1)')")
 
 
+def test_how_far_lines_get(db):
+    of = "'segment((0,0),(4,0))', 'point((4,3))'"
+    far = f"shape_hausdorff_distance({of}), shape_frechet_distance({of}), shape_discrete_frechet_distance({of})"
+    assert one(db, f"SELECT {far}, shape_hausdorff_distance('circle((0,0),1)', 'point((4,3))')") == (5, 5, 5, None)
+
+
 def test_areas(db):
     two = "'box((0,0),(4,4))', 'box((3,3),(9,9))'"
     areas = ", ".join(f"shape_area(shape_{n}({two}))" for n in "common_part united difference symmetric_difference".split())

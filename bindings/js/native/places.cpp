@@ -10,6 +10,9 @@ using js::shape_in;
 ABUT_ASK_TWO(intersections)
 ABUT_ASK_TWO(tangents)
 ABUT_ASK_TWO(contacts)
+ABUT_ASK_TWO(hausdorff_distance)
+ABUT_ASK_TWO(frechet_distance)
+ABUT_ASK_TWO(discrete_frechet_distance)
 ABUT_ASK_ONE(largest_inscribed_circle)
 
 /// A contact is given by its normal and its points, on which the features depend. Each point has an id.

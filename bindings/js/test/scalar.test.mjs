@@ -159,6 +159,10 @@ test('queries whose answers are lists and structs', async () => {
   assert.deepEqual(abut.centroid(box([0, 0], [2, 3])), [1, 1.5]);
   assert.deepEqual(abut.largest_inscribed_circle(box([0, 0], [2, 3])), { center: [1, 1.5], radius: 1 });
   assert.equal(abut.largest_inscribed_circle({ type: 'region', rings: [] }), null);
+  const line = { type: 'segment', a: [0, 0], b: [2, 0] }, bent = { type: 'polyline', lines: [[[0, 0], [1, 1], [2, 0]]] };
+  const far = [abut.hausdorff_distance(line, bent), abut.frechet_distance(line, bent), abut.discrete_frechet_distance(line, bent)];
+  assert.deepEqual(far, [1, 1, Math.SQRT2]);
+  assert.equal(abut.frechet_distance(line, circle(0, 0, 1)), null);
 });
 
 test('bad input is named', async () => {

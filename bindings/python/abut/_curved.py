@@ -89,9 +89,9 @@ def common_part(a: Shape, b: Shape) -> CurvedRegion:
     return CurvedRegion(_abut.common_part(a, b))
 
 
-def united(a: Shape, b: Shape) -> CurvedRegion:
-    """The area that lies in a, in b or in both."""
-    return CurvedRegion(_abut.united(a, b))
+def united(*shapes: Shape) -> CurvedRegion:
+    """The area that lies in one of the shapes at least, however many there are."""
+    return CurvedRegion(_abut.united(*shapes) if len(shapes) == 2 else _abut.united_all(list(shapes)))
 
 
 def difference(a: Shape, b: Shape) -> CurvedRegion:

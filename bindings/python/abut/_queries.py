@@ -123,6 +123,12 @@ class _Measure(Protocol):
     def __call__(self, shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
 
 
+class _MaybeNumber(Protocol):
+    """A number of two shapes; None where there is none."""
+
+    def __call__(self, a: Shape, b: Shape) -> float | None: ...
+
+
 class _OneCircle(Protocol):
     """A circle that belongs to a shape; None where there is none."""
 
@@ -179,6 +185,16 @@ def _measure(name: str, says: str) -> _Measure:
     return made
 
 
+def _maybe_number(name: str, says: str) -> _MaybeNumber:
+    two = getattr(_abut, name)
+
+    def ask(a: Shape, b: Shape) -> Any:
+        return two(a, b)
+
+    made: _MaybeNumber = _named(ask, name, says)
+    return made
+
+
 def _circle(name: str, says: str) -> _OneCircle:
     one = getattr(_abut, name)
 
@@ -210,6 +226,13 @@ equals = _mask("equals", """OGC's predicate: the same points. Exact.""")
 distance = _number("distance", """How far apart a and b are: 0 if and only if they meet.""")
 separation = _number("separation", """The distance; where a and b overlap, minus the length of the
     least motion that parts them.""")
+hausdorff_distance = _maybe_number("hausdorff_distance", """How far the lines of a and b get from
+    each other: the farthest way of a point of either to the other. None where a shape has arcs, no
+    end or no points.""")
+frechet_distance = _maybe_number("frechet_distance", """How far two walks along the chains a and b
+    are apart at most, where that is least. None where a shape is no chain of straight lines.""")
+discrete_frechet_distance = _maybe_number("discrete_frechet_distance", """Likewise, of walks that
+    jump from vertex to vertex. None where a shape is no chain of straight lines.""")
 overlap_area = _number("overlap_area", """The area that a and b share.""")
 area = _measure("area", """The area of the shape. None, or NaN, where a shape goes on for ever, or
     has no points.""")
@@ -220,7 +243,8 @@ largest_inscribed_circle = _circle("largest_inscribed_circle", """The largest ci
     points.""")
 __all__ += ["intersects", "interiors_intersect", "contains", "disjoint", "touches", "crosses",
             "overlaps", "within", "covers", "covered_by", "equals", "distance", "separation",
-            "overlap_area", "area", "perimeter", "largest_inscribed_circle"]
+            "hausdorff_distance", "frechet_distance", "discrete_frechet_distance", "overlap_area",
+            "area", "perimeter", "largest_inscribed_circle"]
 # described: end
 
 

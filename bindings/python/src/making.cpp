@@ -286,6 +286,13 @@ void bind_making(nb::module_& m) {
         q.says);
   });
 
+  m.def("united_all", [](const nb::list& given) {
+    std::vector<AnyShape> all;
+    for (const nb::handle shape : given) all.push_back(nb::cast<S>(shape).shape);
+    const Freed free;
+    return united(all);
+  });
+
   nb::class_<Prepared> c(m, "Prepared");
   c.def("__init__",
         [](Prepared* self, S s) { freed([&] { return new (self) Prepared(s.shape); }, s); })

@@ -44,6 +44,15 @@ def test_the_others():
     assert abut.bounds(turned).max == pytest.approx((high_x, high_y), abs=0.03)
 
 
+def test_many():
+    tiles = [abut.Box((x, y), (x + 1, y + 1)) for x in range(3) for y in range(3) if (x, y) != (1, 1)]
+    assert abut.united(*tiles).svg_path() == "M 0 0 L 3 0 L 3 3 L 0 3 Z M 1 1 L 1 2 L 2 2 L 2 1 Z"
+    assert abut.united(*tiles, abut.Circle((1.5, 1.5), 1)).area == pytest.approx(9)
+    assert abut.united(tiles[0]).area == 1 and abut.united().rings == []
+    with pytest.raises(TypeError):
+        abut.united(1, 2, 3)
+
+
 def test_nothing():
     none = abut.common_part(DISC, abut.Circle((2, 0), 1))
     assert none.rings == [] and none.area == 0 and none.svg_path() == ""

@@ -93,6 +93,9 @@ def test_queries():
     assert abut.centroid(tray) == (-4.5, -4.5)
     assert abut.largest_inscribed_circle(tray) == abut.Circle((-4.5, -4.5), 4.5)
     assert abut.largest_inscribed_circle(abut.Line((0, 0), (1, 0))) is None
+    tie, dot = abut.Segment((0, 0), (4, 0)), abut.Point((4, 3))
+    for how_far in (abut.hausdorff_distance, abut.frechet_distance, abut.discrete_frechet_distance):
+        assert how_far(tie, dot) == 5 and how_far(tie, coin) is None
     with pytest.raises(ValueError, match="finite"):
         abut.cast(far, (0, math.inf), coin)
     with pytest.raises(ValueError, match="Ray"):

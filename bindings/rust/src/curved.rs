@@ -58,6 +58,14 @@ made! {
     // described: end
 }
 
+/// The area that lies in any of the shapes.
+pub fn united_all(shapes: &[Shape]) -> Result<CurvedRegion> {
+    let raw: Vec<_> = shapes.iter().map(Shape::raw).collect();
+    let given: Vec<*const sys::abut_shape_t> = raw.iter().map(|shape| shape as *const _).collect();
+    let raw = unsafe { sys::abut_united_all(given.as_ptr(), given.len()) };
+    if raw.is_null() { Err(last_error()) } else { Ok(CurvedRegion { raw }) }
+}
+
 impl CurvedRegion {
     /// Its rings: outer ones run counter-clockwise, holes clockwise.
     pub fn rings(&self) -> Result<Vec<Vec<CurvedEdge>>> {

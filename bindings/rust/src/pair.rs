@@ -30,6 +30,7 @@ pub(crate) fn left<T>(mut room: T, call: impl FnOnce(&mut T) -> i32) -> Result<(
 macro_rules! answers {
     (@type yes) => { bool };
     (@type number) => { f64 };
+    (@type maybe_number) => { Option<f64> };
     (@type relation) => { $crate::Relation };
     (@type matrix) => { String };
     (@type points) => { (Vec2, Vec2, f64) };
@@ -44,6 +45,10 @@ macro_rules! answers {
     (@ask number $f:path, $a:expr, $b:expr) => {
         Ok($crate::pair::left(0.0, |x| unsafe { $f($a, $b, x) })?.0)
     };
+    (@ask maybe_number $f:path, $a:expr, $b:expr) => {{
+        let (x, some) = $crate::pair::left(0.0, |x| unsafe { $f($a, $b, x) })?;
+        Ok(some.then_some(x))
+    }};
     (@ask matrix $f:path, $a:expr, $b:expr) => {{
         let (text, _) = $crate::pair::left([0; 10], |m| unsafe { $f($a, $b, m.as_mut_ptr()) })?;
         Ok(text[..9].iter().map(|&c| c as u8 as char).collect())
@@ -125,6 +130,15 @@ pairs! {
     /// A point of each, as far apart as can be. None where a shape goes on for ever, or has no
     /// points.
     farthest_points abut_farthest_points maybe_points;
+    /// How far the lines of a and b get from each other: the farthest way of a point of either to
+    /// the other. None where a shape has arcs, no end or no points.
+    hausdorff_distance abut_hausdorff_distance maybe_number;
+    /// How far two walks along the chains a and b are apart at most, where that is least. None
+    /// where a shape is no chain of straight lines.
+    frechet_distance abut_frechet_distance maybe_number;
+    /// Likewise, of walks that jump from vertex to vertex. None where a shape is no chain of
+    /// straight lines.
+    discrete_frechet_distance abut_discrete_frechet_distance maybe_number;
     /// How a and b rest on each other. None where they are apart.
     contact abut_contact maybe_contact;
     /// A contact for each place that is pressed, the deepest first; of two convex shapes one at

@@ -120,6 +120,9 @@ fn outlines() {
     assert_eq!(separation(&frame, &Shape::circle([4.5, 4.5], 1.0)).unwrap(), 0.5);
     assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), 1.0);
     let road = Shape::polyline(&[vec![[0.0, 0.0], [4.0, 0.0]], vec![[9.0, 9.0]]], 0.5);
+    let tie = Shape::segment([0.0, 0.0], [4.0, 0.0]);
+    assert_eq!(hausdorff_distance(&tie, &Shape::point([4.0, 3.0])).unwrap(), Some(5.0));
+    assert_eq!(frechet_distance(&tie, &Shape::circle([4.0, 3.0], 1.0)).unwrap(), None);
     assert!(farthest_points(&road, &Shape::point([0.0, 0.0])).unwrap().unwrap().0[0] > 9.0);
     assert!(road.area().unwrap().unwrap() > 4.0);
     assert!(road.perimeter().unwrap().unwrap() > 8.0);
@@ -397,6 +400,12 @@ fn areas_that_two_shapes_make() {
     ] {
         assert!((made.unwrap().area().unwrap() - size).abs() < 1e-14);
     }
+    let tiles: Vec<_> = (0..9).map(|i| {
+        let corner = [f64::from(i % 3), f64::from(i / 3)];
+        Shape::rect(corner, [corner[0] + 1.0, corner[1] + 1.0])
+    }).collect();
+    assert_eq!(united_all(&tiles).unwrap().svg_path().unwrap(), "M 0 0 L 3 0 L 3 3 L 0 3 Z");
+    assert_eq!(united_all(&[]).unwrap().area().unwrap(), 0.0);
     assert_eq!(common_part(&disc, &Shape::circle([9.0, 9.0], 1.0)).unwrap().rings().unwrap(), Vec::<Vec<_>>::new());
     assert!(united(&disc, &Shape::circle([0.0, 0.0], -1.0)).unwrap_err().text.contains("b: radius"));
 }

@@ -29,7 +29,7 @@ SELECT shape_within_distance('circle((0,0),1)', 'circle((6,0),2)', -1);
 -- Answers of several numbers are JSON.
 SELECT shape_centroid('box((0,0),(2,1))'), shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_centroid('line((0,0),(1,0))'), shape_area('line((0,0),(1,0))');
 SELECT shape_closest_points('circle((0,0),1)', 'circle((4,0),2)'), shape_farthest_points('point((0,0))', 'box((1,1),(3,4))'), shape_farthest_points('line((0,0),(1,0))', 'point((0,0))');
-SELECT shape_largest_inscribed_circle('box((0,0),(9,4))'), shape_largest_inscribed_circle('line((0,0),(1,0))');
+SELECT shape_largest_inscribed_circle('box((0,0),(9,4))'), shape_largest_inscribed_circle('line((0,0),(1,0))'), shape_hausdorff_distance('segment((0,0),(4,0))', 'point((4,3))'), shape_frechet_distance('segment((0,0),(4,0))', 'point((4,3))'), shape_discrete_frechet_distance('segment((0,0),(4,0))', 'point((4,3))'), shape_hausdorff_distance('circle((0,0),1)', 'point((4,3))');
 SELECT shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_separation_witness('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_contact('circle((0,0),2)', 'circle((3,0),2)'), shape_contact('circle((0,0),1)', 'circle((3,0),1)');
 SELECT shape_intersections('line((0,3),(1,0))', 'circle((0,0),5)'), shape_shared_pieces('box((0,0),(2,2))', 'box((2,1),(4,4))');
 SELECT shape_contact('circle((0,0),1)', 'circle((3,0),1)', 2), json_array_length(shape_contacts('circle((0,0),2)', 'circle((3,0),2)'));

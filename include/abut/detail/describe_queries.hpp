@@ -394,6 +394,19 @@ constexpr void each_query(F&& f) {
                                                   "A point of each, as far apart as can be.",
                                                   infinite, everywhere, columns, two},
     ABUT_ASK(farthest_points));
+  const auto of_lines = [&](const char* name, const char* says, const char* none, auto ask) {
+    f(Query<std::optional<double>, shape, shape>{name, name, says, none, plane, {}, two}, ask);
+  };
+  constexpr const char* not_chains = "where a shape is no chain of straight lines";
+  of_lines("hausdorff_distance",
+           "How far the lines of a and b get from each other: the farthest way of a point of "
+           "either to the other.",
+           "where a shape has arcs, no end or no points", ABUT_ASK(hausdorff_distance));
+  of_lines("frechet_distance",
+           "How far two walks along the chains a and b are apart at most, where that is least.",
+           not_chains, ABUT_ASK(frechet_distance));
+  of_lines("discrete_frechet_distance", "Likewise, of walks that jump from vertex to vertex.",
+           not_chains, ABUT_ASK(discrete_frechet_distance));
   f(Query<std::optional<Contact>, shape, shape>{"contact", "contact",
                                                 "How a and b rest on each other.",
                                                 "where they are apart", plane, columns, two},

@@ -16,6 +16,9 @@
 // two, and come in the order of these.
 // Degenerate: shapes that only touch have an empty common part; what has no width is left out.
 //
+// Either may be a list of shapes, and stands for what lies in any of them, whatever their order: united(shapes),
+// difference(board, holes).
+//
 // Cost: n log n of the edges, and of the crossings. docs/common_part.md
 #pragma once
 
@@ -26,34 +29,57 @@
 namespace abut {
 
 namespace detail {
-template <InThePlane S>
-outline::Operand operand(const S& shape) {
-  return outline::Operand(lift(shape));
+
+template <class S>
+concept ListInThePlane =
+    !InThePlane<S> &&
+    InThePlane<std::remove_cvref_t<decltype(*std::data(std::declval<const S&>()))>>;
+/// A shape; or a vector, an array or a span of shapes of one kind, which stands for what lies in any of them.
+template <class S>
+concept OneOrMany = InThePlane<S> || ListInThePlane<S>;
+
+template <OneOrMany S>
+std::vector<outline::Operand> operands(const S& given) {
+  std::vector<outline::Operand> all;
+  if constexpr (InThePlane<S>)
+    all.emplace_back(lift(given));
+  else
+    for (const auto& shape : given) all.emplace_back(lift(shape));
+  return all;
 }
 #ifndef ABUT_SMALL
-inline outline::Operand operand(const CurvedRegion& region) { return outline::Operand(region); }
+inline std::vector<outline::Operand> operands(const CurvedRegion& region) {
+  std::vector<outline::Operand> one;
+  one.emplace_back(region);
+  return one;
+}
 #endif
 
-/// A shape, or a region with curved edges.
+/// … or a region with curved edges.
 template <class S>
-concept Area = InThePlane<S> || std::is_same_v<S, CurvedRegion>;
+concept Area = OneOrMany<S> || std::is_same_v<S, CurvedRegion>;
+
 }  // namespace detail
 
 template <detail::Area A, detail::Area B>
 CurvedRegion common_part(const A& a, const B& b) {
-  return detail::outline::combined(detail::operand(a), detail::operand(b), {true, false, false});
+  return detail::outline::combined(detail::operands(a), detail::operands(b), {true, false, false});
 }
 template <detail::Area A, detail::Area B>
 CurvedRegion united(const A& a, const B& b) {
-  return detail::outline::combined(detail::operand(a), detail::operand(b), {true, true, true});
+  return detail::outline::combined(detail::operands(a), detail::operands(b), {true, true, true});
+}
+template <detail::ListInThePlane Shapes>
+CurvedRegion united(const Shapes& shapes) {
+  return detail::outline::combined(detail::operands(shapes), {}, {true, true, true});
 }
 template <detail::Area A, detail::Area B>
 CurvedRegion difference(const A& a, const B& b) {
-  return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, false});
+  return detail::outline::combined(detail::operands(a), detail::operands(b), {false, true, false});
 }
 template <detail::Area A, detail::Area B>
 CurvedRegion symmetric_difference(const A& a, const B& b) {
-  return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, true});
+  return detail::outline::combined(detail::operands(a), detail::operands(b), {false, true, true});
 }
 
 }  // namespace abut

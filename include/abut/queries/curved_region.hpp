@@ -230,7 +230,7 @@ template <class A, class B>
   requires detail::EitherCurved<A, B>
 double overlap_area(const A& a, const B& b) {
   if (!interiors_intersect(a, b)) return 0;
-  return std::fmax(0, detail::outline::common_area(detail::operand(a), detail::operand(b)));
+  return std::fmax(0, detail::outline::common_area(detail::operands(a), detail::operands(b)));
 }
 
 // A query that is not there yet says so.

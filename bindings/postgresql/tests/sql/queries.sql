@@ -34,6 +34,7 @@ SELECT * FROM shape_cast_ray('ray((0,0),(2,0))', 'circle((10,0),2)');
 SELECT * FROM shape_cast('circle((0,0),1)', point(10,0), 'box((5,-1),(6,1))');
 SELECT * FROM shape_cast('circle((0,0),1)', point(-10,0), 'box((5,-1),(6,1))');
 SELECT t > 0 FROM shape_cast_rotating('segment((-1,0),(1,0))', point(0,4), 1.5, 'box((-5,3),(5,4))', 1e-9);
+SELECT shape_hausdorff_distance('segment((0,0),(4,0))', 'point((4,3))'), shape_frechet_distance('segment((0,0),(4,0))', 'point((4,3))'), shape_discrete_frechet_distance('segment((0,0),(4,0))', 'point((4,3))'), shape_hausdorff_distance('circle((0,0),1)', 'point((4,3))');
 -- Errors of libabut.
 SELECT * FROM shape_cast_ray('circle((0,0),1)', 'circle((10,0),2)');
 SELECT * FROM shape_cast('circle((0,0),1)', point('inf',0), 'box((5,-1),(6,1))');

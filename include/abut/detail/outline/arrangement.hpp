@@ -1,4 +1,4 @@
-// All boundaries of two sets' cells, and how they cut the plane into vertices, edges and faces.
+// All boundaries of two sets' cells, or of many, and how they cut the plane into vertices, edges and faces.
 //
 // A vertex is named (vertex.hpp). A germ is a way from a vertex along a boundary (germ.hpp). Every
 // edge and every face of the arrangement touches a germ, once each boundary has a vertex. So the
@@ -11,12 +11,30 @@
 
 namespace abut::detail::outline {
 
-/// Walks over the vertices of two sets' arrangement.
+/// Walks over the vertices of an arrangement of sets.
 class Arrangement {
  public:
-  Arrangement(Cells a, Cells b) : sets_{std::move(a), std::move(b)} {}
+  Arrangement(Cells a, Cells b) {
+    sets_.push_back(std::move(a));
+    sets_.push_back(std::move(b));
+  }
+  /// Many sets, found by a tree over their bounds, each a chain, and its order of these.
+  Arrangement(std::vector<Cells> sets, Tree bounds, std::vector<std::uint32_t> order)
+      : sets_(std::move(sets)), bounds_(std::move(bounds)), order_(std::move(order)) {}
 
   const Cells& set(int i) const { return sets_[static_cast<std::size_t>(i)]; }
+  /// Whether f(number) is true for one of the sets that may reach a box.
+  template <class F>
+  bool any_set_near(const Box& box, const F& f) const {
+    if (!bounds_) {
+      for (int k = 0; k < static_cast<int>(sets_.size()); ++k)
+        if (f(k)) return true;
+      return false;
+    }
+    return bounds_->any_numbered(box, [&](const Segment&, std::uint32_t number) {
+      return f(static_cast<int>(order_[bounds_->chain_of(number)]));
+    });
+  }
 
   /// Whether f(vertex) is true for one of them. A point may come under several names.
   template <class F>
@@ -24,8 +42,8 @@ class Arrangement {
     for (const Cells& set : sets_)
       for (std::size_t i = 0; i < set.size(); ++i)
         if (set.is_needed(i) && any_own(set, set.cell(i), f)) return true;
-    for (const std::size_t k : {0u, 1u}) {
-      const Cells& set = sets_[k];
+    for (int k = 0; k < static_cast<int>(sets_.size()); ++k) {
+      const Cells& set = this->set(k);
       for (std::size_t i = 0; i < set.size(); ++i) {
         if (!set.is_needed(i)) continue;
         if (set.overlaps_itself() && any_piece(set, i, [&](const RimPiece& p) {
@@ -33,14 +51,24 @@ class Arrangement {
                                     [&](std::size_t j) { return any_crossing(p, set, j, f); });
             }))
           return true;
-        if (k == 0 && sets_[1].any_near(set.box(i), [&](std::size_t j) {
-              return any_piece(set, i,
-                               [&](const RimPiece& p) { return any_crossing(p, sets_[1], j, f); });
-            }))
-          return true;
+        const auto crosses = [&](int m) {
+          const Cells& other = this->set(m);
+          return m > k && other.any_near(set.box(i), [&](std::size_t j) {
+            return any_piece(set, i,
+                             [&](const RimPiece& p) { return any_crossing(p, other, j, f); });
+          });
+        };
+        if (any_set_near(set.box(i), crosses)) return true;
       }
     }
     return false;
+  }
+
+  /// f(set, run) for the edges that no cell stands for.
+  template <class F>
+  void each_run(const F& f) const {
+    for (int k = 0; k < static_cast<int>(sets_.size()); ++k)
+      for (const Cells::Run& run : set(k).runs()) f(k, run);
   }
 
   /// The matrix, from what is known so far. Ends early where stop(matrix).
@@ -71,7 +99,8 @@ class Arrangement {
   static bool any_own(const Cells& set, const Cell& o, const F& f) {
     if (o.kind == Cell::Kind::linear && (!o.endless_back || o.corner_count() == 2)) {
       if (f(Vertex::end(piece(o, 0), At::start))) return true;
-      return !set.is_closed() && o.corner_count() == 2 && f(Vertex::end(piece(o, 0), At::end));
+      const bool ends = set.is_closed() ? set.starts_run(set.index(&o)) : o.corner_count() == 2;
+      return ends && f(Vertex::end(piece(o, 0), At::end));
     }
     if (o.kind != Cell::Kind::hull || o.corner_count() == 1) return f(Vertex::some(piece(o, 0)));
     for (int i = 0; i < o.corner_count(); ++i) {
@@ -141,7 +170,9 @@ class Arrangement {
     return is_same(a.of->corner(a.corner()), c) ||
            (a.kind == RimPiece::Kind::straight && is_same(a.of->corner(a.corner() + 1), c));
   }
-  std::array<Cells, 2> sets_;
+  std::vector<Cells> sets_;
+  std::optional<Tree> bounds_;
+  std::vector<std::uint32_t> order_;  ///< the set of each chain of these
 };
 
 }  // namespace abut::detail::outline

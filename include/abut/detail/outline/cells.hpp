@@ -45,7 +45,7 @@ class Cells {
                                   : std::array{e.a.x, e.a.y, e.b.x, e.b.y};
     };
     std::set<std::array<double, 4>> known;
-    c.add_edges(o, box_around(nearby, o.radius), [&](const Segment& e, std::uint32_t) {
+    c.add_edges(o, box_around(nearby, o.radius), {}, [&](const Segment& e, std::uint32_t) {
       heed_stop();
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
@@ -58,18 +58,25 @@ class Cells {
 #endif
     return c;
   }
-  /// An outline without radius, likewise.
-  static Cells sharp(const Tree& o, const std::vector<Vec2>& ends,
-                     const Box& nearby = kEverywhere) {
+  /// An outline without radius, likewise. An edge that meets no other but its neighbours may be `alone`. Where
+  /// many of these follow each other, the first and the last stand for all.
+  static Cells sharp(const Tree& o, const std::vector<Vec2>& ends, const Box& nearby = kEverywhere,
+                     const std::vector<char>& alone = {}) {
     Cells c(o.region ? Kind::region : Kind::curve, &o);
     Boundary<> pieces(o);
-    c.add_edges(o, nearby, [&](const Segment& e, std::uint32_t number) {
+    c.add_edges(o, nearby, alone, [&](const Segment& e, std::uint32_t number) {
       heed_stop();
       const std::vector<Piece>& parts = pieces.of(e, number);
       for (const Piece& p : parts) c.cells_.push_back(boundary::outline(p.edge));
       c.turned_.resize(c.cells_.size(), !(parts[0].edge.a == e.a));
     });
     for (const Vec2& v : ends) c.ends_.push_back({v});
+    for (const std::uint32_t number : c.run_starts_) {
+      Run run{c.first_cell(number), c.first_cell(number) + 1, false};
+      run.turned = c.turned_[run.from];
+      if (run.turned) std::swap(run.from, run.to);
+      c.runs_.push_back(run);
+    }
     return c;
   }
   static Cells nothing() { return {Kind::curve, nullptr}; }
@@ -112,6 +119,24 @@ class Cells {
         ->edge;
   }
   const Tree* tree() const { return tree_; }
+  /// Edges that meet no others, in the order of a region's pieces: from the end of one cell's piece to the start of another's.
+  struct Run {
+    std::size_t from, to;
+    bool turned;  ///< whether they run against the tree's edges
+  };
+  const std::vector<Run>& runs() const { return runs_; }
+  bool starts_run(std::size_t cell) const {
+    return std::any_of(runs_.begin(), runs_.end(), [&](const Run& r) { return r.from == cell; });
+  }
+  /// The tree's vertices from the one end of a run to the other.
+  std::vector<Vec2> vertices(const Run& r) const {
+    std::vector<Vec2> all;
+    const std::uint32_t low = edge((std::min)(r.from, r.to)) + 1,
+                        high = edge((std::max)(r.from, r.to));
+    for (std::uint32_t i = low; i <= high; ++i) all.push_back(tree_->vertex(i));
+    if (r.turned) std::reverse(all.begin(), all.end());
+    return all;
+  }
   /// Whether a piece of a region runs against the edge that it is of.
   bool is_turned(std::size_t cell) const { return kind_ == Kind::region && turned_[cell]; }
   /// Whether each piece ends where another starts: those around a region.
@@ -252,6 +277,11 @@ class Cells {
     return found;
   }
 
+  std::size_t first_cell(std::uint32_t number) const {
+    return std::partition_point(edges_.begin(), edges_.end(),
+                                [&](const EdgeCells& e) { return e.edge < number; })
+        ->first;
+  }
   static constexpr int kCapsulePieces = 4;
   const Uncovered& left(const RimPiece& p) const {
     return left_[index(p.of) * kCapsulePieces + static_cast<std::size_t>(p.index)];
@@ -431,11 +461,22 @@ class Cells {
     return edges;
   }
   template <class Add>
-  void add_edges(const Tree& o, const Box& nearby, const Add& add) {
-    for (const auto& [number, e] : edges_near(o, nearby)) {
+  void add_edges(const Tree& o, const Box& nearby, const std::vector<char>& alone, const Add& add) {
+    const std::vector<NumberedEdge> all = edges_near(o, nearby);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto& [number, e] = all[i];
       const std::size_t first = cells_.size();
       add(e, number);
       edges_.push_back({number, first, cells_.size()});
+      if (alone.empty() || !alone[number]) continue;
+      std::size_t last = i;
+      while (last + 1 < all.size() && all[last + 1].first == all[last].first + 1 &&
+             alone[all[last + 1].first] && all[last + 1].second.a == all[last].second.b)
+        ++last;
+      constexpr std::size_t least = 3;
+      if (last - i < least) continue;
+      run_starts_.push_back(number);
+      i = last - 1;
     }
     for (const Cell& cell : cells_) boxes_.push_back(box_of(cell));
   }
@@ -559,9 +600,11 @@ class Cells {
   Box nearby_ = kEverywhere;
   std::vector<Cell> cells_;
   std::vector<Box> boxes_;
-  std::vector<EdgeCells> edges_;  ///< in order
-  std::vector<bool> turned_;      ///< of a region's
-  std::vector<Uncovered> left_;   ///< of the pieces of capsules, where that is known
+  std::vector<EdgeCells> edges_;           ///< in order
+  std::vector<bool> turned_;               ///< of a region's
+  std::vector<std::uint32_t> run_starts_;  ///< edges
+  std::vector<Run> runs_;
+  std::vector<Uncovered> left_;  ///< of the pieces of capsules, where that is known
   std::vector<boundary::Corner> ends_;
 };
 

@@ -1,6 +1,6 @@
-// The area made of two: what lies in both, in one of them, in the first alone, in just one.
+// The area made of two: what lies in both, in one of them, in the first alone, in just one. Each may be the union of many.
 //
-// The boundary of the answer is stretches of the two boundaries (operand.hpp), each run with the answer to its left. At a
+// The boundary of the answer is stretches of the boundaries (operand.hpp), each run with the answer to its left. At a
 // place where two of them meet, one runs on in the other. Where more do, each runs on in the one that bounds the same part
 // of the answer: the first clockwise from the way back. So rings touch and do not cross. All of this is decided by signs;
 // only then are corners rounded.
@@ -112,8 +112,11 @@ class Chained {
     const std::optional<Vec2> given = curved_ ? given_point(v) : std::nullopt;
     point_[place] = given ? *given : point_of(v);
     if (here.in.size() == 1) {
-      next_[here.in[0]] = here.out[0];
-      corner_[here.out[0]] = !goes_on(s_.all[here.in[0]].piece, s_.all[here.out[0]].piece);
+      const std::size_t in = here.in[0], out = here.out[0];
+      next_[in] = out;
+      corner_[out] = s_.all[in].run.empty() && s_.all[out].run.empty()
+                         ? !goes_on(s_.all[in].piece, s_.all[out].piece)
+                         : is_bent(points(in).end()[-2], point_[place], points(out)[1]);
       return;
     }
     struct End {
@@ -133,6 +136,17 @@ class Chained {
         next_[ends[i].stretch] = ends[(i + ends.size() - 1) % ends.size()].stretch;
   }
 
+  static bool is_bent(const Vec2& a, const Vec2& b, const Vec2& c) {
+    return sign::orientation(a, b, c) != Sign::zero;
+  }
+  /// The vertices of a straight stretch, or of a run, with the area to its left.
+  std::vector<Vec2> points(std::size_t i) const {
+    const Stretches::Stretch& s = s_.all[i];
+    std::vector<Vec2> all = s.run;
+    if (all.empty()) all = {point_of(s_.vertices[*s.from]), point_of(s_.vertices[*s.to])};
+    if (s.back) std::reverse(all.begin(), all.end());
+    return all;
+  }
   CurvedEdge edge(std::size_t i) const {
     const Stretches::Stretch& s = s_.all[i];
     const RimPart p = s.from ? rim_part(s.piece, s_.vertices[*s.from], s_.vertices[*s.to],
@@ -204,22 +218,35 @@ class Chained {
   }
   /// The edges of a ring, those that go on in each other joined; none, if rounding left none.
   std::vector<CurvedEdge> edges(std::vector<std::size_t> run) const {
+    // The edges of a run follow each other; between two of them is a corner where the run bends.
+    std::vector<std::pair<CurvedEdge, bool>> all;
+    for (const std::size_t i : run) {
+      if (s_.all[i].run.empty()) {
+        all.push_back({edge(i), corner_[i] != 0});
+        continue;
+      }
+      const std::vector<Vec2> p = points(i);
+      for (std::size_t k = 1; k < p.size(); ++k) {
+        CurvedEdge e;
+        e.from = p[k - 1], e.to = p[k];
+        all.push_back({e, k > 1 ? is_bent(p[k - 2], p[k - 1], p[k]) : corner_[i] != 0});
+      }
+    }
     const auto corner =
-        std::find_if(run.begin(), run.end(), [&](std::size_t i) { return corner_[i] != 0; });
-    if (corner == run.end()) {
+        std::find_if(all.begin(), all.end(), [](const auto& e) { return e.second; });
+    if (corner == all.end()) {
       // A whole circle in parts.
-      CurvedEdge e = edge(run[0]);
+      CurvedEdge e = all[0].first;
       const RimPart circle = whole(s_.all[run[0]].piece);
       e.from = e.to = circle.from;
       e.begin = 0;
       e.turn = std::copysign(circle.end, e.turn);
       return {e};
     }
-    std::rotate(run.begin(), corner, run.end());
+    std::rotate(all.begin(), corner, all.end());
     std::vector<CurvedEdge> ring;
-    for (const std::size_t i : run) {
-      const CurvedEdge e = edge(i);
-      if (corner_[i]) {
+    for (const auto& [e, bends] : all) {
+      if (bends) {
         ring.push_back(e);
       } else {
         ring.back().to = e.to;
@@ -250,13 +277,24 @@ class Chained {
   std::vector<Vec2> given_;   ///< corners of curved edges, in order
 };
 
+/// The area made of two, each the union of some. They are put in an order, so that the answer does not depend on theirs.
 template <class = void>
-CurvedRegion combined(const Operand& a, const Operand& b, const Rule& in) {
-  if (a.comes_after(b)) return combined(b, a, in.swapped());
+CurvedRegion combined(Operands a, Operands b, const Rule& in) {
+  const auto before = [](const Operand& p, const Operand& q) { return q.comes_after(p); };
+  for (Operands* some : {&a, &b}) {
+    std::erase_if(*some, [](const Operand& o) { return o.is_nothing(); });
+    std::sort(some->begin(), some->end(), before);
+  }
+  if (std::lexicographical_compare(b.begin(), b.end(), a.begin(), a.end(), before))
+    return combined(std::move(b), std::move(a), in.swapped());
   const Arrangement both = arranged(a, b, in);
-  const Stretches all = stretches(both, in, true);
-  return Chained<>(all, a.is_curved() || b.is_curved()).region();
+  const OfTwo rule{in, static_cast<int>(a.size()), static_cast<int>(b.size())};
+  const Stretches all = stretches(both, rule, true);
+  const auto is_curved = [](const Operand& o) { return o.is_curved(); };
+  const bool curved =
+      std::any_of(a.begin(), a.end(), is_curved) || std::any_of(b.begin(), b.end(), is_curved);
+  return Chained<>(all, curved).region();
 }
-ABUT_DECLARE_ONE(CurvedRegion combined<>(const Operand&, const Operand&, const Rule&));
+ABUT_DECLARE_ONE(CurvedRegion combined<>(Operands, Operands, const Rule&));
 
 }  // namespace abut::detail::outline

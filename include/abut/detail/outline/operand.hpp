@@ -37,13 +37,39 @@ class Operand {
 #endif
   const Box& bounds() const { return bounds_; }
   bool is_curved() const { return caps_.has_value(); }
-  Cells cells(const Box& box) const {
+  bool is_nothing() const { return !tree_ && !convex_ && !caps_; }
+  Cells cells(const Box& box, const std::vector<char>& alone = {}) const {
     if (convex_) return convex_->cells();
 #ifndef ABUT_SMALL
     if (caps_) return Cells::odd(*caps_, box);
 #endif
     if (!tree_) return Cells::nothing();
-    return tree_->radius > 0 ? Cells::grown(*tree_, box) : Cells::sharp(*tree_, {}, box);
+    return tree_->radius > 0 ? Cells::grown(*tree_, box) : Cells::sharp(*tree_, {}, box, alone);
+  }
+  /// For each edge of two regions of straight edges: whether it meets no other but its neighbours. Nothing for other shapes.
+  static std::array<std::vector<char>, 2> alone(const Operand& a, const Operand& b) {
+    std::array<std::vector<char>, 2> all;
+    if (!a.tree_ || !b.tree_ || a.tree_->radius > 0 || b.tree_->radius > 0) return all;
+    for (const std::size_t k : {0u, 1u}) all[k].assign((k ? b : a).tree_->vertex_count(), 1);
+    a.tree_->any_numbered_pair(
+        *b.tree_, 0, [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
+          if ((all[0][i] || all[1][j]) && edge_meeting(e, f) != Sign::positive)
+            all[0][i] = all[1][j] = 0;
+          return false;
+        });
+    for (const std::size_t k : {0u, 1u}) {
+      const Tree& tree = *(k ? b : a).tree_;
+      tree.any_pair_of_own([&](std::uint32_t i, std::uint32_t j) {
+        if ((!all[k][i] && !all[k][j]) || j == i + 1) return false;
+        const Segment e = tree.edge(i), f = tree.edge(j);
+        if (!View::may_meet(e, core_bounds(f)) || edge_meeting(e, f) == Sign::positive ||
+            (f.b == e.a && tree.neighbour(j, 1) == i))
+          return false;
+        all[k][i] = all[k][j] = 0;
+        return false;
+      });
+    }
+    return all;
   }
   /// An order, so that an answer does not depend on which operand comes first.
   bool comes_after(const Operand& o) const {
@@ -76,38 +102,86 @@ struct Rule {
   Rule swapped() const { return {both, second, first}; }
 };
 
+using Operands = std::vector<Operand>;
+
 /// The box that the bounds of both have in common.
 template <class = void>
-Box common_bounds(const Operand& a, const Operand& b) {
-  Box common = a.bounds();
+Box common_bounds(const Operands& a, const Operands& b) {
+  const auto bounds = [](const Operands& some) {
+    Box all{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    for (const Operand& o : some)
+      for (int i = 0; i < 2; ++i) {
+        all.min[i] = std::fmin(all.min[i], o.bounds().min[i]);
+        all.max[i] = std::fmax(all.max[i], o.bounds().max[i]);
+      }
+    return all;
+  };
+  Box common = bounds(a);
+  const Box other = bounds(b);
   for (int i = 0; i < 2; ++i) {
-    common.min[i] = std::fmax(common.min[i], b.bounds().min[i]);
-    common.max[i] = std::fmin(common.max[i], b.bounds().max[i]);
+    common.min[i] = std::fmax(common.min[i], other.min[i]);
+    common.max[i] = std::fmin(common.max[i], other.max[i]);
   }
   return common;
 }
-/// The arrangement of both boundaries, as far as the rule needs them.
+/// The arrangement of all boundaries, as far as the rule needs them; a's come first.
 template <class = void>
-Arrangement arranged(const Operand& a, const Operand& b, const Rule& in) {
+Arrangement arranged(const Operands& a, const Operands& b, const Rule& in) {
   const Box place = around(common_bounds(a, b), 0);
-  return {a.cells(in.first ? kEverywhere : place), b.cells(in.second ? kEverywhere : place)};
-}
-/// The stretches that bound the area, each with the area to its left, cut at all vertices on them or joined.
-template <class = void>
-Stretches stretches(const Arrangement& both, const Rule& in, bool cut) {
-  const auto is_in = [&](int set, Part own, Part other) {
-    const bool x = own == Part::interior, y = other == Part::interior;
-    return set == 0 ? in(x, y) : in(y, x);
+  const auto cells = [&](const Operand& o, bool first) {
+    return o.cells((first ? in.first : in.second) ? kEverywhere : place);
   };
-  const auto keep = [&](int set, const Sides& own, const Sides& other) {
-    const bool on = other.on == Part::boundary;
-    // Where both run along each other, the first one's counts. Between capsules that touch, the other is on both sides.
-    if (on && other.left != other.right && set == 1) return Kept::no;
-    const bool left = is_in(set, own.left, on ? other.left : other.on),
-               right = is_in(set, own.right, on ? other.right : other.on);
+  if (a.size() == 1 && b.size() == 1) {
+    const auto alone = Operand::alone(a[0], b[0]);
+    return {a[0].cells(in.first ? kEverywhere : place, alone[0]),
+            b[0].cells(in.second ? kEverywhere : place, alone[1])};
+  }
+  std::vector<Cells> sets;
+  std::vector<Vec2> corners;
+  std::vector<std::uint64_t> ends;
+  for (const Operands* some : {&a, &b})
+    for (const Operand& o : *some) {
+      const Box box = around(o.bounds(), 0);
+      corners.push_back(box.min), corners.push_back(box.max);
+      ends.push_back(corners.size());
+      sets.push_back(cells(o, some == &a));
+    }
+  const View boxes{nullptr, corners.data(), ends.data(), ends.size(), 0, false};
+  return {std::move(sets), Tree(boxes), Tree::chain_order(boxes)};
+}
+/// The rule of two areas, each the union of so many sets, for their stretches: each has the area to its left.
+struct OfTwo {
+  Rule in;
+  int firsts = 1, seconds = 1;
+
+  /// Where a set has a point in it, or out of it, whether others make a difference.
+  bool matters(int set, Part part) const {
+    const bool first = set < firsts;
+    const Rule r = first ? in : in.swapped();
+    if (part == Part::interior) return r.both != r.first;
+    return part == Part::boundary || r.second || (first ? firsts : seconds) > 1;
+  }
+  template <class Each>
+  Kept operator()(int set, const Sides& own, const Each& each_other) const {
+    struct Filled {
+      bool left = false, right = false;
+    };
+    const bool second = set >= firsts;
+    Filled mine{own.left == Part::interior, own.right == Part::interior}, other;
+    bool leads = true;
+    each_other([&](int k, const Sides& sides) {
+      const bool same = (k >= firsts) == second;
+      Filled& to = same ? mine : other;
+      to.left = to.left || sides.left == Part::interior;
+      to.right = to.right || sides.right == Part::interior;
+      if (same && k < set && sides.on == Part::boundary && sides.left != sides.right) leads = false;
+    });
+    // Where boundaries run along each other, the first one's counts.
+    if (!leads || mine.left == mine.right || (second && other.left != other.right)) return Kept::no;
+    const auto is_in = [&](bool x, bool y) { return second ? in(y, x) : in(x, y); };
+    const bool left = is_in(mine.left, other.left), right = is_in(mine.right, other.right);
     return left == right ? Kept::no : left ? Kept::onwards : Kept::back;
-  };
-  return stretches(both, keep, cut);
-}
+  }
+};
 
 }  // namespace abut::detail::outline

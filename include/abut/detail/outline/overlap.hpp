@@ -29,17 +29,18 @@ double twice_area(const RimPart& part, const Vec2& origin) {
 
 /// The area common to two, worked out in one order of them.
 template <class = void>
-double common_area(const Operand& a, const Operand& b) {
-  if (a.comes_after(b)) return common_area(b, a);
+double common_area(const Operands& a, const Operands& b) {
+  if (a[0].comes_after(b[0])) return common_area(b, a);
   const Rule in{true, false, false};
   const Arrangement both = arranged(a, b, in);
-  const Stretches all = stretches(both, in, false);
+  const Stretches all = stretches(both, OfTwo{in}, false);
   const Vec2 origin = common_bounds(a, b).min;
   double twice = 0;
-  for (const Stretches::Stretch& s : all.all) {
-    const double part = twice_area(rim_part(all, s), origin);
-    twice += s.back ? -part : part;
-  }
+  for (const Stretches::Stretch& s : all.all)
+    each_part(all, s, [&](const RimPart& part) {
+      const double w = twice_area(part, origin);
+      twice += s.back ? -w : w;
+    });
   return 0.5 * twice;
 }
 
@@ -84,7 +85,12 @@ double overlap_of_shapes(const A& a, const B& b) {
       return detail::shapes_containment(p, q) != Containment::none;
     };
     if (holds(a, b) || holds(b, a)) return smaller();
-    const double common = std::fmax(0, common_area(Operand(a), Operand(b)));
+    const auto operands = [](const auto& s) {
+      Operands one;
+      one.emplace_back(s);
+      return one;
+    };
+    const double common = std::fmax(0, common_area(operands(a), operands(b)));
     return common <= least ? common : std::fmin(common, smaller());
   }
 }

@@ -81,54 +81,70 @@ RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to) {
 /// Whether what a germ runs along is kept, and then which way: as the germ does, or back.
 enum class Kept : unsigned char { no, onwards, back };
 
-/// Stretches of the boundaries of two areas, between vertices given by their numbers; a whole closed curve has none.
+/// Stretches of the boundaries of areas, between vertices given by their numbers; a whole closed curve has none.
 struct Stretches {
   struct Stretch {
     RimPiece piece;
     std::optional<std::size_t> from, to;  ///< along the piece
     bool back = false;
+    std::vector<Vec2>
+        run{};  ///< along the boundary, if it is a chain of edges: from one vertex to the other
   };
   std::vector<Vertex> vertices;
   std::vector<Stretch> all;
 };
 
-/// The stretches for which keep(set, own, other) says so. `set` is the area that the stretch bounds; `own` and `other` say
-/// what of that area, and of the other one, lies along it. Cut at all vertices on them, or joined.
+/// The stretches that a rule keeps. keep(set, own, each) tells it of a way along the boundary of a set: `own` says what of
+/// that set lies along it, and each(f) calls f(other set, likewise) for those that are there. Where a set holds a
+/// vertex, in one of its parts, keep.matters(set, part) tells whether any way from there may be kept. Cut at all
+/// vertices on them, or joined.
 template <class Keep>
-Stretches stretches(const Arrangement& both, const Keep& keep, bool cut) {
+Stretches stretches(const Arrangement& all, const Keep& keep, bool cut) {
+  struct Reached {
+    int set;
+    Here here;
+  };
   Stretches found;
   std::map<std::tuple<int, std::size_t, int, bool>, std::vector<StretchEnd>> ends;
-  both.any_vertex([&](const Vertex& v) {
-    std::array<Here, 2> here;
-    for (const std::size_t k : {0u, 1u}) here[k] = both.set(static_cast<int>(k)).at(v);
+  std::vector<Reached> at;
+  all.any_vertex([&](const Vertex& v) {
+    at.clear();
+    if (all.any_set_near(v.bounds(), [&](int k) {
+          Here here = all.set(k).at(v);
+          if (!keep.matters(k, here.part)) return true;
+          if (here.part != Part::exterior) at.push_back({k, std::move(here)});
+          return false;
+        }))
+      return false;
     bool noted = false;
-    for (const int k : {0, 1}) {
-      const Cells &own = both.set(k), &other = both.set(1 - k);
-      const Here &of_own = here[static_cast<std::size_t>(k)],
-                 &of_other = here[static_cast<std::size_t>(1 - k)];
-      if (of_own.part != Part::boundary) continue;
+    for (const Reached& own : at) {
+      if (own.here.part != Part::boundary) continue;
+      const Cells& set = all.set(own.set);
       const auto look = [&](const Germ& g) {
         // Between two capsules that touch along their sides there is nothing to go around.
-        const Sides sides = own.along(v, g, of_own);
+        const Sides sides = set.along(v, g, own.here);
         if (sides.on != Part::boundary || sides.left == sides.right) return;
-        const auto first = own.germ_along(v, g, of_own);
+        const auto first = set.germ_along(v, g, own.here);
         if (!first || first->piece.of != g.piece.of) return;
-        const Kept kept = keep(k, sides, other.along(v, g, of_other));
+        const Kept kept = keep(own.set, sides, [&](auto&& f) {
+          for (const Reached& other : at)
+            if (&other != &own) f(other.set, all.set(other.set).along(v, g, other.here));
+        });
         if (kept == Kept::no) return;
         const bool back = (kept == Kept::back) == g.forward;
-        ends[{k, own.index(g.piece.of), g.piece.index, back}].push_back(
+        ends[{own.set, set.index(g.piece.of), g.piece.index, back}].push_back(
             {found.vertices.size(), g.forward});
         noted = true;
       };
-      for (const Touched& t : of_own.cells) each_germ(t, look);
+      for (const Touched& t : own.here.cells) each_germ(t, look);
     }
     if (noted) found.vertices.push_back(v);
     return false;
   });
   const auto vertex = [&](std::size_t i) -> const Vertex& { return found.vertices[i]; };
-  for (const auto& [at, some] : ends) {
-    const auto& [k, cell, index, back] = at;
-    const RimPiece p = piece(both.set(k).cell(cell), index);
+  for (const auto& [along, some] : ends) {
+    const auto& [k, cell, index, back] = along;
+    const RimPiece p = piece(all.set(k).cell(cell), index);
     each_stretch(
         p, some, vertex,
         [&, back = back](const auto& from, const auto& to) {
@@ -136,14 +152,37 @@ Stretches stretches(const Arrangement& both, const Keep& keep, bool cut) {
         },
         cut);
   }
+  all.each_run([&](int k, const Cells::Run& run) {
+    const auto end = [&](std::size_t cell, bool back, bool starts) -> std::optional<std::size_t> {
+      const auto some = ends.find({k, cell, 0, back});
+      if (some != ends.end())
+        for (const StretchEnd& e : some->second)
+          if (e.starts == starts) return e.vertex;
+      return std::nullopt;
+    };
+    for (const bool back : {false, true})
+      if (const auto from = end(run.from, back, false), to = end(run.to, back, true); from && to)
+        found.all.push_back(
+            {piece(all.set(k).cell(run.from), 0), from, to, back, all.set(k).vertices(run)});
+  });
   return found;
 }
-/// One of them, along its piece.
-template <class = void>
-RimPart rim_part(const Stretches& all, const Stretches::Stretch& s) {
-  return s.from ? rim_part(s.piece, all.vertices[*s.from], all.vertices[*s.to]) : whole(s.piece);
+/// f(part) for those that one of them is, along its piece.
+template <class F>
+void each_part(const Stretches& all, const Stretches::Stretch& s, F&& f) {
+  for (std::size_t i = 1; i < s.run.size(); ++i) f(RimPart{s.run[i - 1], s.run[i]});
+  if (!s.run.empty()) return;
+  f(s.from ? rim_part(s.piece, all.vertices[*s.from], all.vertices[*s.to]) : whole(s.piece));
 }
 
+/// The rule of one area.
+struct Whole {
+  static bool matters(int, Part part) { return part != Part::interior; }
+  template <class Each>
+  Kept operator()(int, const Sides& own, const Each&) const {
+    return own.left == Part::interior ? Kept::onwards : Kept::back;
+  }
+};
 /// The parts of the boundary of an outline with a radius, or of a region.
 template <class = void>
 std::vector<RimPart> rim(const View& o) {
@@ -155,13 +194,9 @@ std::vector<RimPart> rim(const View& o) {
     return parts;
   }
   const Arrangement own(Cells::grown(tree, kEverywhere), Cells::nothing());
-  const Stretches all = stretches(
-      own,
-      [](int, const Sides& sides, const Sides&) {
-        return sides.left == Part::interior ? Kept::onwards : Kept::back;
-      },
-      false);
-  for (const Stretches::Stretch& s : all.all) parts.push_back(rim_part(all, s));
+  const Stretches all = stretches(own, Whole(), false);
+  for (const Stretches::Stretch& s : all.all)
+    each_part(all, s, [&](const RimPart& part) { parts.push_back(part); });
   return parts;
 }
 

@@ -192,8 +192,8 @@ class Vertex {
     return (walks(ellipse) && is_same_ellipse(*other_.of, other)) ||
            (walks(other) && is_same_ellipse(*other_.of, ellipse));
   }
-  /// Next to it on that way, counter-clockwise or back: whether the ellipse lies inside another one on which the vertex
-  /// is (negative), outside, or runs along it (zero).
+  /// Next to it on that way, counter-clockwise or back: whether the ellipse lies inside that other one (negative), outside,
+  /// or runs along it (zero).
   Sign beside(const Cell& other, bool forward) const {
     if (kind_ == Kind::root) return root_->beside(forward);
     const boundary::ExactStage s;
@@ -487,7 +487,7 @@ inline double rough_distance(const Vec2& p, const Segment& e) {
   const Vec2 d = e.b - e.a;
   const double dd = dot(d, d);
   const double t = dd > 0 ? std::clamp(dot(p - e.a, d) / dd, 0.0, 1.0) : 0;
-  return length(p - (e.a + t * d));
+  return length(p - (t < 1 ? e.a + t * d : e.b));
 }
 /// The answer by plain doubles: positive, negative, or zero where these cannot tell.
 template <class = void>
