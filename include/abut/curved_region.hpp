@@ -178,7 +178,7 @@ inline bool contains(const CurvedRegion& region, const Vec2& p) {
 /// The first error; empty if the region is valid: finite numbers, rings of one edge at least, each edge from where the last
 /// one ended, arcs with positive semi-axes, a turn of at most 2π that is not 0, and ends that lie on them (to 2^-40 of the size).
 inline std::optional<Problem> validate(const CurvedRegion& region) {
-  const auto near = [](const Vec2& v, const Vec2& w, double size) {
+  const auto is_near = [](const Vec2& v, const Vec2& w, double size) {
     constexpr double part = 0x1p-40;
     return std::fabs(v.x - w.x) <= part * size && std::fabs(v.y - w.y) <= part * size;
   };
@@ -208,8 +208,9 @@ inline std::optional<Problem> validate(const CurvedRegion& region) {
         return e.center +
                e.rotation * Vec2{e.semi_axes.x * std::cos(t), e.semi_axes.y * std::sin(t)};
       };
-      if (!near(at(e.begin), e.from, size)) return wrong("from", "must be where the arc begins");
-      if (!near(at(e.begin + e.turn), e.to, size)) return wrong("to", "must be where the arc ends");
+      if (!is_near(at(e.begin), e.from, size)) return wrong("from", "must be where the arc begins");
+      if (!is_near(at(e.begin + e.turn), e.to, size))
+        return wrong("to", "must be where the arc ends");
     }
   }
   return {};

@@ -185,18 +185,18 @@ class FreeSpace {
       return before.high == N(1.) && free.low == N(0.) ? free : Part();
     };
     for (std::size_t i = 0; i + 1 < a_.size(); ++i)
-      below_.push_back(on(i > 0 ? below_[i - 1] : whole, near(a_[i], a_[i + 1], b_[0])));
+      below_.push_back(on(i > 0 ? below_[i - 1] : whole, near_enough(a_[i], a_[i + 1], b_[0])));
     Part side = whole;
     for (std::size_t j = 0; j + 1 < b_.size(); ++j) {
       heed_stop();
-      Part left = side = on(side, near(b_[j], b_[j + 1], a_[0]));
+      Part left = side = on(side, near_enough(b_[j], b_[j + 1], a_[0]));
       bool any = left.some();
       for (std::size_t i = 0; i + 1 < a_.size(); ++i) {
         const Part from = below_[i];
         below_[i] = Part();
         if (!left.some() && !from.some()) continue;
-        const Part top = near(a_[i], a_[i + 1], b_[j + 1]),
-                   right = near(b_[j], b_[j + 1], a_[i + 1]);
+        const Part top = near_enough(a_[i], a_[i + 1], b_[j + 1]),
+                   right = near_enough(b_[j], b_[j + 1], a_[i + 1]);
         below_[i] = left.some() ? top : top.beyond(from.low);
         left = from.some() ? right : right.beyond(left.low);
         any = any || below_[i].some() || left.some();
@@ -224,7 +224,7 @@ class FreeSpace {
     return sign::dot(d, d) <= square_;
   }
   /// The part of an edge that is near enough to a point.
-  Part near(const Vec2& a, const Vec2& b, const Vec2& p) const {
+  Part near_enough(const Vec2& a, const Vec2& b, const Vec2& p) const {
     using std::sqrt;
     const bool first = is_near(a, p), last = is_near(b, p);
     const N zero(0.), one(1.);
