@@ -288,7 +288,10 @@ void bind_making(nb::module_& m) {
 
   m.def("united_all", [](const nb::list& given) {
     std::vector<AnyShape> all;
-    for (const nb::handle shape : given) all.push_back(nb::cast<S>(shape).shape);
+    for (const nb::handle shape : given) {
+      if (!nb::isinstance<PyShape>(shape)) throw nb::type_error("united: takes shapes alone");
+      all.push_back(nb::cast<S>(shape).shape);
+    }
     const Freed free;
     return united(all);
   });
