@@ -55,6 +55,8 @@ constexpr Kind kKinds[] = {Kind::region, Kind::islands, Kind::polyline, Kind::gr
                            Kind::stroke, Kind::point,   Kind::segment,  Kind::box,
                            Kind::circle, Kind::ellipse, Kind::polygon};
 bool is_outline(Kind k) { return k <= Kind::stroke; }
+bool has_lines(Kind k) { return k == Kind::region || k == Kind::polyline || k == Kind::segment; }
+bool are_chains(Kind a, Kind b) { return a == Kind::segment && b == Kind::polyline; }
 
 struct Maker {
   std::mt19937_64 engine;
@@ -281,6 +283,13 @@ const std::vector<Query>& queries() {
       {"farthest_points", [](S a, S b) { return farthest_points(a, b)->distance; }},
       {"tangents", [](S a, S b) { return size(tangents(a, b)); }},
       {"separation", [](S a, S b) { return separation(a, b); }},
+      // GEOS counts vertices, and so differs.
+      {"hausdorff_distance", [](S a, S b) { return *hausdorff_distance(a, b); },
+       PEER([](G a, G b) { return number(GEOSHausdorffDistance_r, a, b); }),
+       [](Kind a, Kind b) { return has_lines(a) && has_lines(b); }},
+      {"discrete_frechet_distance", [](S a, S b) { return *discrete_frechet_distance(a, b); },
+       PEER([](G a, G b) { return number(GEOSFrechetDistance_r, a, b); }), are_chains},
+      {"frechet_distance", [](S a, S b) { return *frechet_distance(a, b); }, {}, are_chains},
   };
   return all;
 }
@@ -553,7 +562,9 @@ int main(int argc, char** argv) {
         const std::string name =
             std::string(q.name) + (same ? " cell - itself" : " cells that share a border");
         // GEOS counts a shared stretch as so many lines.
-        if (!q.peer || std::string(q.name) == "intersections" || !is_wanted(name)) continue;
+        if (!q.peer || !q.applies(Kind::region, Kind::region) ||
+            std::string(q.name) == "intersections" || !is_wanted(name))
+          continue;
         const auto other = [&](int k) { return static_cast<std::size_t>(same ? k : k + 1); };
         const auto at = [](int k) { return static_cast<std::size_t>(k); };
         std::function<double(int)> peer;
