@@ -1,6 +1,7 @@
 // Known regions with curved edges: their measures, how they are made, what is wrong with others.
 #include <gtest/gtest.h>
 
+#include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/curved_region.hpp>
 #include <abut/queries/perimeter.hpp>

@@ -43,10 +43,11 @@ template <class = void>
 Cells cells_of(const Related& o, const Box&) {
   return cells_of(o);
 }
+/// A box around a shape; one with curved edges has it with its cells.
 template <class S>
-Box box_around(const S& shape) {
+Box box_around(const S& shape, const auto& cells) {
   if constexpr (is_curved<S>)
-    return Caps(shape).bounds();
+    return cells.bounds();
   else if constexpr (Outlined<S>)
     return around(vertex_bounds(view(shape)), valid_radius(shape.radius));
   else
@@ -60,7 +61,7 @@ class Pair {
   Pair(const A& a, const B& b)
       : a_(kept(a)),
         b_(kept(b)),
-        boxes_{box_around(a), box_around(b)},
+        boxes_{box_around(a, a_), box_around(b, b_)},
         endless_b_(is_endless(b)),
         endless_a_(is_endless(a)) {}
 
