@@ -70,9 +70,8 @@ bool has_arc(const CurvedRegion& part) {
 }
 
 /// Writes areas that were made of a drawing's items; whether none was refused.
-bool write_areas(const std::string& output, const std::string& to, const Drawing& named,
+bool write_areas(const std::string& output, Format format, const Drawing& named,
                  const std::vector<Areas>& items, const Reading& reading) {
-  const Format format = output_format(output, to, Written::areas);
   const Timed timed("writing " + output);
   OutputFile out(output);
   Remarks lost;
@@ -102,18 +101,18 @@ bool write_areas(const std::string& output, const std::string& to, const Drawing
 }  // namespace
 
 int run_cut(const CutOptions& options) {
-  output_format(options.output, options.to, Written::areas);
+  const Format format = output_format(options.output, options.to, Written::areas);
   check_is_no_input(options.output, std::array{options.a, options.b});
   Drawing a, b;
   const std::size_t broken =
       read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);
   const std::vector<Areas> items = cut(a, b, options.outside, options.reading.threads);
-  const bool all = write_areas(options.output, options.to, a, items, options.reading);
+  const bool all = write_areas(options.output, format, a, items, options.reading);
   return broken == 0 && all ? all_answered : some_refused;
 }
 
 int run_unite(const UniteOptions& options) {
-  output_format(options.output, options.to, Written::areas);
+  const Format format = output_format(options.output, options.to, Written::areas);
   check_is_no_input(options.output, options.files);
   Drawing drawing;
   std::size_t broken = 0;
@@ -121,7 +120,7 @@ int run_unite(const UniteOptions& options) {
   std::vector<Areas> whole;
   CurvedRegion part = united(std::span<const AnyShape>(drawing.parts.data(), drawing.parts.size()));
   if (!part.rings.empty()) whole.push_back({drawing.size(), {std::move(part)}});  // without a name
-  const bool all = write_areas(options.output, options.to, drawing, whole, options.reading);
+  const bool all = write_areas(options.output, format, drawing, whole, options.reading);
   return broken == 0 && all ? all_answered : some_refused;
 }
 
