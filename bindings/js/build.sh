@@ -8,6 +8,7 @@
 #
 #   booleans   yes, no, and how two shapes lie
 #   numbers    how far, where, how deep, when
+#   areas      the areas that two shapes make
 #   batch      columns of shapes, through SIMD kernels
 #   plain      the same for engines without SIMD: the scalar functions, row by row
 #   index      indexes and joins, and all of batch
@@ -53,6 +54,7 @@ sources_of() {
       echo "$root/src/plain/polygon_edges.cpp $root/src/measures.cpp"
       ;;
     numbers) echo "$(native arguments):fast $(native runtime numbers places relate bounds) $scalar $(native making) $root/src/transform.cpp $root/src/curve_distances.cpp" ;;
+    areas) echo "$(native arguments runtime areas) $root/src/common_part.cpp" ;;
     kernels) ls "$root"/src/batch/*.cpp | grep -v any_queries ;;
     scalar) echo "$(native runtime) $scalar" ;;
     batch) echo "$batch $(sources_of kernels)" ;;
@@ -171,7 +173,7 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
   printf 'build %s: link%s\nbuild %s: shrink %s\ndefault %s\n' "$linked" "$list" "$wasm" "$linked" "$wasm" >>"$plan"
 }
 if [ "$1" = --all ]; then
-  for name in index index_plain numbers batch plain booleans; do module "$out/$name.wasm" $name; done
+  for name in index index_plain numbers batch plain booleans areas; do module "$out/$name.wasm" $name; done
 else
   shift
   module "$out" "$@"

@@ -2,18 +2,20 @@ import { finite, InvalidShape, oneOf, onlyOf, positive, refuse, vectorOf } from 
 import type { Instance } from './instance.js';
 import { Queries } from './queries.js';
 import { Reader } from './reader.js';
+import { readCurvedRegion, type CurvedRegion } from './curved.js';
 import type { Affine, Covariance, Repaired, Similarity } from './results.js';
 import { numbersOf, onlyItsFields, shapeAt, type Circle, type Ellipse, type Given, type OrientedBox, type Polygon, type Region, type Shape } from './shapes.js';
 import type { Flat, Vec } from './vec.js';
 
 /**
  * What can be loaded: `booleans` has validate, bounds, contains, intersects, interiors_intersect, relation, and
- * those of OGC's predicates that stand on these; `numbers` everything else.
+ * those of OGC's predicates that stand on these; `areas` has the areas that two shapes make; `numbers` everything else.
  */
-export type Part = 'booleans' | 'numbers';
+export type Part = 'booleans' | 'numbers' | 'areas';
 
-const parts = ['booleans', 'numbers'] as const satisfies readonly Part[];
-/** What is in `booleans`; all else is in `numbers`. */
+const parts = ['booleans', 'numbers', 'areas'] as const satisfies readonly Part[];
+/** What is in `areas`, and in `booleans`; all else is in `numbers`. */
+const inAreas = ['common_part', 'united', 'difference', 'symmetric_difference', 'united_all'];
 const inBooleans = ['validate', 'bounds', 'contains', 'intersects', 'interiors_intersect', 'relation'];
 /** What the queries that have no function of their own in a module stand on. */
 const standsOn: Record<string, readonly string[]> = {
@@ -34,6 +36,9 @@ function allFinite<S extends Given>(shape: S, name: string): S {
   if (!numbersOf(shape).every(Number.isFinite)) refuse(`${name} must be finite`);
   return shape;
 }
+
+const repairedAt = (v: Float64Array): Repaired => ({ region: shapeAt(v, 2) as Region, moved: v[0]!, largest_move: v[1]! });
+const areaAt = (v: Float64Array, tolerance?: number): CurvedRegion | Repaired => (tolerance === undefined ? readCurvedRegion(v) : repairedAt(v));
 
 interface Place {
   instance: Instance;
@@ -91,7 +96,7 @@ export class Abut extends Queries {
   private at(query: string): Place {
     const place = this.places.get(query);
     if (place) return place;
-    const part = inBooleans.includes(query) ? 'booleans' : 'numbers';
+    const part = inBooleans.includes(query) ? 'booleans' : inAreas.includes(query) ? 'areas' : 'numbers';
     return refuse(`abut.${query} is in the part "${part}", which is not loaded: load('${part}'), or await abut.prepare('${part}')`);
   }
   protected one(query: string, a: Given, ...numbers: number[]): number {
@@ -179,8 +184,49 @@ export class Abut extends Queries {
     const { instance, ask } = this.at('repaired');
     instance.put(0, allFinite(region, 'rings')); // which need not be valid
     if (!((region.radius ?? 0) >= 0 && (region.radius ?? 0) < Infinity)) refuse('the radius must be finite and not negative');
-    const v = this.list('repaired', ask(Number(rule === 'nonzero')));
-    return { region: shapeAt(v, 2) as Region, moved: v[0]!, largest_move: v[1]! };
+    return repairedAt(this.list('repaired', ask(Number(rule === 'nonzero'))));
+  }
+
+  /** The area that lies in both shapes. With a tolerance it is a region of straight edges, no farther from its arcs than that. */
+  common_part(a: Given, b: Given): CurvedRegion;
+  common_part(a: Given, b: Given, tolerance: number): Repaired;
+  common_part(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
+    return this.area_of('common_part', a, b, tolerance);
+  }
+  /** The area that lies in a, in b or in both; likewise. */
+  united(a: Given, b: Given): CurvedRegion;
+  united(a: Given, b: Given, tolerance: number): Repaired;
+  united(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
+    return this.area_of('united', a, b, tolerance);
+  }
+  /** The area that lies in a and not in b; likewise. */
+  difference(a: Given, b: Given): CurvedRegion;
+  difference(a: Given, b: Given, tolerance: number): Repaired;
+  difference(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
+    return this.area_of('difference', a, b, tolerance);
+  }
+  /** The area that lies in just one of the shapes; likewise. */
+  symmetric_difference(a: Given, b: Given): CurvedRegion;
+  symmetric_difference(a: Given, b: Given, tolerance: number): Repaired;
+  symmetric_difference(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
+    return this.area_of('symmetric_difference', a, b, tolerance);
+  }
+  /** The area that lies in any of the shapes; likewise. */
+  united_all(shapes: readonly Given[]): CurvedRegion;
+  united_all(shapes: readonly Given[], tolerance: number): Repaired;
+  united_all(shapes: readonly Given[], tolerance?: number): CurvedRegion | Repaired {
+    if (tolerance !== undefined) positive('tolerance', tolerance);
+    const { instance, ask } = this.at('united_all');
+    for (const shape of shapes) this.check(shape);
+    for (const shape of shapes) {
+      instance.take(0, shape);
+      instance.native['abut_gather']!();
+    }
+    return areaAt(instance.answer(ask(tolerance ?? 0)), tolerance);
+  }
+  private area_of(query: string, a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
+    if (tolerance !== undefined) positive('tolerance', tolerance);
+    return areaAt(this.list(query, this.two(query, a, b, tolerance ?? 0)), tolerance);
   }
 
   /** The shape that a call left: an {@link InvalidShape} where numbers overflowed. */

@@ -17,6 +17,7 @@ export * from './library.js';
 const files = {
   booleans: () => file(new URL('./booleans.wasm', import.meta.url)),
   numbers: () => file(new URL('./numbers.wasm', import.meta.url)),
+  areas: () => file(new URL('./areas.wasm', import.meta.url)),
 };
 
 /** The library, with these parts; the others come when {@link Abut.prepare} asks for them. */

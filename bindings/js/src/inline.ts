@@ -11,6 +11,7 @@ export * from './library.js';
 const files = {
   booleans: () => import('./inlined/booleans.js'),
   numbers: () => import('./inlined/numbers.js'),
+  areas: () => import('./inlined/areas.js'),
 };
 
 /** The library, with these parts; the others come when {@link Abut.prepare} asks for them. */

@@ -1,5 +1,6 @@
 // All of `abut` but where its modules come from.
 export * from './abut.js';
+export type { CurvedEdge, CurvedRegion } from './curved.js';
 export { InvalidShape } from './errors.js';
 export * from './instance.js';
 export * from './results.js';
