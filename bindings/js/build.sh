@@ -8,7 +8,7 @@
 #
 #   booleans   yes, no, and how two shapes lie
 #   numbers    how far, where, how deep, when
-#   areas      the areas that two shapes make
+#   areas      the areas that shapes make
 #   batch      columns of shapes, through SIMD kernels
 #   plain      the same for engines without SIMD: the scalar functions, row by row
 #   index      indexes and joins, and all of batch
@@ -54,7 +54,7 @@ sources_of() {
       echo "$root/src/plain/polygon_edges.cpp $root/src/measures.cpp"
       ;;
     numbers) echo "$(native arguments):fast $(native runtime numbers places relate bounds) $scalar $(native making) $root/src/transform.cpp $root/src/curve_distances.cpp" ;;
-    areas) echo "$(native arguments runtime areas) $root/src/common_part.cpp" ;;
+    areas) echo "$root/src/common_part.cpp $(native areas arguments runtime) $root/src/measures.cpp" ;;
     kernels) ls "$root"/src/batch/*.cpp | grep -v any_queries ;;
     scalar) echo "$(native runtime) $scalar" ;;
     batch) echo "$batch $(sources_of kernels)" ;;
@@ -156,6 +156,8 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       */units/index.cpp: | */native/index.cpp: | */native/making.cpp: | */src/partition.cpp: | */src/index/*:plain)
         optimise="-O2 -fexceptions -fignore-exceptions -DHWY_COMPILE_ONLY_EMU128 $kernels"
         ;;
+      # All that regions with arcs need; in front, since what is small leaves them out.
+      */native/areas.cpp: | */src/common_part.cpp:) optimise="-Oz -UABUT_SMALL -fexceptions -fignore-exceptions" ;;
       # Not the one that packs: with the lanes of doubles that Highway 1.0 has here it goes wrong.
       */src/index/*:) optimise="-O2 -fexceptions -fignore-exceptions -msimd128 $kernels" ;;
       */src/batch/*:) optimise="-O2 -msimd128 $kernels" ;;

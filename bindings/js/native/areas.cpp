@@ -1,29 +1,33 @@
-// The areas that two shapes make, or many: with their arcs, or with a tolerance as regions.
-#include <abut/curved_region.hpp>
+// The areas that shapes make: the caller gathers one list of shapes or two, one after another, and asks.
+#include <abut/queries/common_part.hpp>
+#include <variant>
 
 #include "arguments.hpp"
 
 using namespace abut;
 using js::Answer;
-using js::put;
-using js::shape_in;
 
 namespace {
 
-std::vector<AnyShape> gathered;
+using Area = std::variant<AnyShape, CurvedRegion>;
+std::vector<Area> gathered[2];
 
-/// The area, and the rings. With a tolerance: how many places were moved, how far, and the region of straight edges.
-int left(const CurvedRegion& made, double tolerance) {
+std::vector<detail::outline::Operand> operands(const std::vector<Area>& list) {
+  std::vector<detail::outline::Operand> all;
+  for (const Area& area : list)
+    if (const auto* shape = std::get_if<AnyShape>(&area))
+      std::visit([&](const auto& s) { all.emplace_back(detail::lift(s)); }, *shape);
+    else
+      all.emplace_back(std::get<CurvedRegion>(area));
+  return all;
+}
+/// The area, and the rings (curved.ts).
+int made(bool both, bool first, bool second) {
+  const CurvedRegion region = detail::outline::combined(
+      operands(gathered[0]), operands(gathered[1]), {both, first, second});
   Answer out;
-  if (tolerance > 0) {
-    const Repaired flat = flattened(made, tolerance);
-    return out.number(static_cast<double>(flat.moved))
-        .number(flat.largest_move)
-        .shape(flat.region)
-        .size();
-  }
-  out.number(area(made)).number(static_cast<double>(made.rings.size()));
-  for (const auto& ring : made.rings) {
+  out.number(area(region)).number(static_cast<double>(region.rings.size()));
+  for (const auto& ring : region.rings) {
     out.number(static_cast<double>(ring.size()));
     for (const CurvedEdge& e : ring) {
       out.number(e.kind == CurvedEdge::Kind::arc).vec(e.from).vec(e.to);
@@ -35,17 +39,38 @@ int left(const CurvedRegion& made, double tolerance) {
 
 }  // namespace
 
-#define ABUT_ASK_AREA(name) \
-  ABUT_EXPORT(abut_##name)  \
-  int abut_##name(double tolerance) { return left(name(shape_in(0), shape_in(1)), tolerance); }
-ABUT_ASK_AREA(common_part)
-ABUT_ASK_AREA(united)
-ABUT_ASK_AREA(difference)
-ABUT_ASK_AREA(symmetric_difference)
+ABUT_EXPORT(abut_forget) void abut_forget() { gathered[0].clear(), gathered[1].clear(); }
+/// Adds the shape in slot 0 to a list.
+ABUT_EXPORT(abut_gather) void abut_gather(int list) { gathered[list].push_back(js::shape_in(0)); }
+/// Adds the region with arcs whose rings are in slot 1, as answers have them; or leaves the letters of its fault.
+ABUT_EXPORT(abut_gather_curved) int abut_gather_curved(int list) {
+  js::Reader in(js::argument(1));
+  CurvedRegion region;
+  region.rings.resize(static_cast<std::size_t>(in.number()));
+  for (auto& ring : region.rings) {
+    ring.resize(static_cast<std::size_t>(in.number()));
+    for (CurvedEdge& e : ring) {
+      if (in.number() != 0) e.kind = CurvedEdge::Kind::arc;
+      e.from = in.vec(), e.to = in.vec(), e.center = in.vec(), e.semi_axes = in.vec();
+      e.rotation = in.rotation();
+      e.begin = in.number(), e.turn = in.number();
+    }
+  }
+  Answer out;
+  if (const auto problem = validate(region))
+    js::spell(out, *problem);
+  else
+    gathered[list].emplace_back(std::move(region));
+  return out.size();
+}
 
-/// Keeps the shape in slot 0 for the next union.
-ABUT_EXPORT(abut_gather) void abut_gather() { gathered.push_back(shape_in(0)); }
-ABUT_EXPORT(abut_united_all) int abut_united_all(double tolerance) {
-  const CurvedRegion all = united(std::exchange(gathered, {}));
-  return left(all, tolerance);
+ABUT_EXPORT(abut_common_part) int abut_common_part() { return made(true, false, false); }
+ABUT_EXPORT(abut_united) int abut_united() { return made(true, true, true); }
+ABUT_EXPORT(abut_difference) int abut_difference() { return made(false, true, false); }
+ABUT_EXPORT(abut_symmetric_difference) int abut_symmetric_difference() {
+  return made(false, true, true);
+}
+/// Flattens the one region gathered.
+ABUT_EXPORT(abut_flattened) int abut_flattened(double tolerance) {
+  return js::left_repaired(flattened(std::get<CurvedRegion>(gathered[0][0]), tolerance));
 }

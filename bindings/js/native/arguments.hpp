@@ -88,6 +88,14 @@ inline int left(bool yes) { return yes; }
 inline int left(Relation relation) { return static_cast<int>(relation); }
 inline double left(double x) { return x; }
 inline double left(const std::optional<double>& x) { return x.value_or(std::nan("")); }
+/// How many places were moved, how far at most, and the region: what repaired() and flattened() give.
+inline int left_repaired(const auto& made) {
+  return Answer()
+      .number(static_cast<double>(made.moved))
+      .number(made.largest_move)
+      .shape(made.region)
+      .size();
+}
 
 /// Letters, one number each.
 void spell(Answer& out, const Problem& problem);

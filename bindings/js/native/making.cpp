@@ -6,7 +6,6 @@
 #include "arguments.hpp"
 
 using namespace abut;
-using js::Answer;
 using js::shape_in;
 
 namespace {
@@ -37,13 +36,7 @@ ABUT_EXPORT(abut_ellipse_of_covariance)
 int abut_ellipse_of_covariance(double x, double y, double xx, double xy, double yy, double level) {
   return js::left(AnyShape(ellipse_of_covariance({x, y}, {xx, xy, yy}, level)));
 }
-/// How many crossings were rounded, the largest move, and the region.
 ABUT_EXPORT(abut_repaired) int abut_repaired(int nonzero) {
-  const Repaired r =
-      repaired(std::get<Region>(shape_in(0)), nonzero ? FillRule::nonzero : FillRule::even_odd);
-  return Answer()
-      .number(static_cast<double>(r.moved))
-      .number(r.largest_move)
-      .shape(r.region)
-      .size();
+  return js::left_repaired(
+      repaired(std::get<Region>(shape_in(0)), nonzero ? FillRule::nonzero : FillRule::even_odd));
 }

@@ -2,20 +2,20 @@ import { finite, InvalidShape, oneOf, onlyOf, positive, refuse, vectorOf } from 
 import type { Instance } from './instance.js';
 import { Queries } from './queries.js';
 import { Reader } from './reader.js';
-import { readCurvedRegion, type CurvedRegion } from './curved.js';
+import { numbersOfRings, readCurvedRegion, type Areas, type CurvedGiven, type CurvedRegion } from './curved.js';
 import type { Affine, Covariance, Repaired, Similarity } from './results.js';
 import { numbersOf, onlyItsFields, shapeAt, type Circle, type Ellipse, type Given, type OrientedBox, type Polygon, type Region, type Shape } from './shapes.js';
 import type { Flat, Vec } from './vec.js';
 
 /**
  * What can be loaded: `booleans` has validate, bounds, contains, intersects, interiors_intersect, relation, and
- * those of OGC's predicates that stand on these; `areas` has the areas that two shapes make; `numbers` everything else.
+ * those of OGC's predicates that stand on these; `areas` the areas that shapes make; `numbers` everything else.
  */
 export type Part = 'booleans' | 'numbers' | 'areas';
 
 const parts = ['booleans', 'numbers', 'areas'] as const satisfies readonly Part[];
 /** What is in `areas`, and in `booleans`; all else is in `numbers`. */
-const inAreas = ['common_part', 'united', 'difference', 'symmetric_difference', 'united_all'];
+const inAreas = ['common_part', 'united', 'difference', 'symmetric_difference', 'flattened'];
 const inBooleans = ['validate', 'bounds', 'contains', 'intersects', 'interiors_intersect', 'relation'];
 /** What the queries that have no function of their own in a module stand on. */
 const standsOn: Record<string, readonly string[]> = {
@@ -38,7 +38,6 @@ function allFinite<S extends Given>(shape: S, name: string): S {
 }
 
 const repairedAt = (v: Float64Array): Repaired => ({ region: shapeAt(v, 2) as Region, moved: v[0]!, largest_move: v[1]! });
-const areaAt = (v: Float64Array, tolerance?: number): CurvedRegion | Repaired => (tolerance === undefined ? readCurvedRegion(v) : repairedAt(v));
 
 interface Place {
   instance: Instance;
@@ -187,46 +186,47 @@ export class Abut extends Queries {
     return repairedAt(this.list('repaired', ask(Number(rule === 'nonzero'))));
   }
 
-  /** The area that lies in both shapes. With a tolerance it is a region of straight edges, no farther from its arcs than that. */
-  common_part(a: Given, b: Given): CurvedRegion;
-  common_part(a: Given, b: Given, tolerance: number): Repaired;
-  common_part(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
-    return this.area_of('common_part', a, b, tolerance);
+  /** The area that lies in both. A list stands for what lies in any of its shapes. */
+  common_part(a: Areas, b: Areas): CurvedRegion {
+    return this.area_of('common_part', a, b);
   }
-  /** The area that lies in a, in b or in both; likewise. */
-  united(a: Given, b: Given): CurvedRegion;
-  united(a: Given, b: Given, tolerance: number): Repaired;
-  united(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
-    return this.area_of('united', a, b, tolerance);
+  /** The area that lies in a, in b or in both; of a list, what lies in any of its shapes. */
+  united(a: Areas, b: Areas = []): CurvedRegion {
+    return this.area_of('united', a, b);
   }
-  /** The area that lies in a and not in b; likewise. */
-  difference(a: Given, b: Given): CurvedRegion;
-  difference(a: Given, b: Given, tolerance: number): Repaired;
-  difference(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
-    return this.area_of('difference', a, b, tolerance);
+  /** The area that lies in a and not in b. */
+  difference(a: Areas, b: Areas): CurvedRegion {
+    return this.area_of('difference', a, b);
   }
-  /** The area that lies in just one of the shapes; likewise. */
-  symmetric_difference(a: Given, b: Given): CurvedRegion;
-  symmetric_difference(a: Given, b: Given, tolerance: number): Repaired;
-  symmetric_difference(a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
-    return this.area_of('symmetric_difference', a, b, tolerance);
+  /** The area that lies in just one of the two. */
+  symmetric_difference(a: Areas, b: Areas): CurvedRegion {
+    return this.area_of('symmetric_difference', a, b);
   }
-  /** The area that lies in any of the shapes; likewise. */
-  united_all(shapes: readonly Given[]): CurvedRegion;
-  united_all(shapes: readonly Given[], tolerance: number): Repaired;
-  united_all(shapes: readonly Given[], tolerance?: number): CurvedRegion | Repaired {
-    if (tolerance !== undefined) positive('tolerance', tolerance);
-    const { instance, ask } = this.at('united_all');
-    for (const shape of shapes) this.check(shape);
-    for (const shape of shapes) {
-      instance.take(0, shape);
-      instance.native['abut_gather']!();
-    }
-    return areaAt(instance.answer(ask(tolerance ?? 0)), tolerance);
+  /** A region of straight edges: each arc as chords, none farther from it than the tolerance. */
+  flattened(region: CurvedGiven, tolerance: number): Repaired {
+    if (region?.type !== 'curved_region') refuse('only a curved_region is flattened');
+    const { ask } = this.gathered('flattened', region);
+    return repairedAt(this.list('flattened', ask(positive('tolerance', tolerance))));
   }
-  private area_of(query: string, a: Given, b: Given, tolerance?: number): CurvedRegion | Repaired {
-    if (tolerance !== undefined) positive('tolerance', tolerance);
-    return areaAt(this.list(query, this.two(query, a, b, tolerance ?? 0)), tolerance);
+  private area_of(query: string, ...lists: Areas[]): CurvedRegion {
+    const { ask } = this.gathered(query, ...lists);
+    return readCurvedRegion(this.list(query, ask()));
+  }
+  /** Hands the lists to the module that answers a query. */
+  private gathered(query: string, ...lists: Areas[]): Place {
+    const place = this.at(query), { instance } = place, { native } = instance;
+    native['abut_forget']!();
+    for (const [i, list] of lists.entries())
+      for (const one of Array.isArray(list) ? (list as Extract<Areas, readonly unknown[]>) : [list as CurvedGiven])
+        if (one?.type !== 'curved_region') {
+          instance.take(0, one);
+          native['abut_gather']!(i);
+        } else {
+          instance.lay(1, numbersOfRings(one.rings));
+          const fault = instance.spelt(native['abut_gather_curved']!(i));
+          if (fault !== null) throw new InvalidShape(`curved_region: ${fault}`);
+        }
+    return place;
   }
 
   /** The shape that a call left: an {@link InvalidShape} where numbers overflowed. */

@@ -1,4 +1,6 @@
 // The areas that shapes make, whose edges may be arcs.
+import type { Given } from './described.js';
+import { finite, oneOf, refuse, vectorOf } from './errors.js';
 import { Reader } from './reader.js';
 import type { Vec } from './vec.js';
 
@@ -15,11 +17,16 @@ interface Arc {
 /** An area with straight and curved edges. Each has the area to its left (y up): outer rings run counter-clockwise, holes
  *  clockwise. */
 export interface CurvedRegion {
+  type: 'curved_region';
   area: number;
   /** The `d` of an SVG path, arcs as A commands. */
   path: string;
   rings: CurvedEdge[][];
 }
+/** One that is given: its rings are all that counts. */
+export type CurvedGiven = Pick<CurvedRegion, 'type' | 'rings'>;
+/** What makes an area: a shape, an area that others made, or a list of these, which stands for what lies in any of them. */
+export type Areas = Given | CurvedGiven | readonly (Given | CurvedGiven)[];
 
 function readEdge(v: Reader): CurvedEdge {
   const arc = v.yes();
@@ -30,7 +37,26 @@ function readEdge(v: Reader): CurvedEdge {
 export function readCurvedRegion(numbers: Float64Array): CurvedRegion {
   const v = new Reader(numbers);
   const area = v.number(), rings = v.list((ring) => ring.list(readEdge));
-  return { area, path: pathOf(rings), rings };
+  return { type: 'curved_region', area, path: pathOf(rings), rings };
+}
+/** The rings as readCurvedRegion has them. */
+export function numbersOfRings(rings: CurvedGiven['rings']): number[] {
+  const all: number[] = [];
+  const list = <T>(of: readonly T[], one: (x: T) => void): void => {
+    if (!Array.isArray(of)) refuse('the rings of a curved_region are lists of edges');
+    all.push(of.length);
+    of.forEach(one);
+  };
+  list(rings, (ring) =>
+    list(ring, (e) => {
+      const isArc = oneOf('kind', e?.kind, ['segment', 'arc']) === 'arc';
+      all.push(Number(isArc), ...vectorOf('from', e.from), ...vectorOf('to', e.to));
+      if (!isArc) return void all.push(0, 0, 0, 0, 1, 0, 0, 0);
+      const { center, semi_axes, axis, begin, turn } = e as Arc;
+      all.push(...vectorOf('center', center), ...vectorOf('semi_axes', semi_axes), ...vectorOf('axis', axis), finite('begin', begin), finite('turn', turn));
+    }),
+  );
+  return all;
 }
 
 const arcTo = ({ semi_axes, axis }: Arc, turn: number, to: Vec): string =>

@@ -148,8 +148,19 @@ export class Instance {
   }
   /** What is wrong with the shape in a slot; null if it is valid. */
   fault(slot: number): string | null {
-    const letters = this.answer(this.native['abut_validate']!(slot));
-    return letters.length === 0 ? null : String.fromCharCode(...letters);
+    return this.spelt(this.native['abut_validate']!(slot));
+  }
+  /** The text that the last answer has, a letter a number; null if it has none. */
+  spelt(count: number): string | null {
+    return count === 0 ? null : String.fromCharCode(...this.answer(count));
+  }
+  /** Writes plain numbers into an argument slot, for a function that reads them as they are. */
+  lay(slot: number, numbers: readonly number[]): void {
+    const place = this.native['abut_argument']!(slot, numbers.length + 1) >>> 0;
+    if (place === 0) refuse(`a WebAssembly module has no room for ${numbers.length} numbers: it has 4 GB at most`);
+    this.rooms[slot] = 0;
+    this.valid[slot] = false;
+    this.memory().set(numbers, place / 8 + 1);
   }
 
   /** The first `count` numbers of the last answer: a view that lasts until the next call. */

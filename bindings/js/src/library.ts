@@ -1,6 +1,6 @@
 // All of `abut` but where its modules come from.
 export * from './abut.js';
-export type { CurvedEdge, CurvedRegion } from './curved.js';
+export type { Areas, CurvedEdge, CurvedGiven, CurvedRegion } from './curved.js';
 export { InvalidShape } from './errors.js';
 export * from './instance.js';
 export * from './results.js';

@@ -1,0 +1,2 @@
+declare const base64: string;
+export default base64;
