@@ -12,12 +12,20 @@ ABUT_EXPORTED bool has<>(const CurvedRegion&, const Vec2&);
 namespace abut {
 
 namespace {
-CurvedRegion made(std::span<const AnyShape> a, std::span<const AnyShape> b,
+using detail::outline::Operand;
+void add(std::vector<Operand>& all, const CurvedRegion& region) { all.emplace_back(region); }
+void add(std::vector<Operand>& all, const AnyShape& shape) {
+  std::visit([&](const auto& s) { all.emplace_back(detail::lift(s)); }, shape);
+}
+void add(std::vector<Operand>& all, const AnyArea& area) {
+  std::visit([&](const auto& one) { add(all, one); }, area);
+}
+template <class Some>
+CurvedRegion made(std::span<const Some> a, std::span<const Some> b,
                   const detail::outline::Rule& in) {
-  const auto operands = [](std::span<const AnyShape> shapes) {
-    std::vector<detail::outline::Operand> all;
-    for (const AnyShape& shape : shapes)
-      std::visit([&](const auto& s) { all.emplace_back(detail::lift(s)); }, shape);
+  const auto operands = [](std::span<const Some> list) {
+    std::vector<Operand> all;
+    for (const Some& one : list) add(all, one);
     return all;
   };
   return detail::outline::combined(operands(a), operands(b), in);
@@ -25,6 +33,9 @@ CurvedRegion made(std::span<const AnyShape> a, std::span<const AnyShape> b,
 }  // namespace
 
 #define ABUT_MADE(name, ...)                                                    \
+  CurvedRegion name(std::span<const AnyArea> a, std::span<const AnyArea> b) {   \
+    return made(a, b, {__VA_ARGS__});                                           \
+  }                                                                             \
   CurvedRegion name(std::span<const AnyShape> a, std::span<const AnyShape> b) { \
     return made(a, b, {__VA_ARGS__});                                           \
   }                                                                             \
@@ -37,5 +48,6 @@ ABUT_MADE(difference, false, true, false)
 ABUT_MADE(symmetric_difference, false, true, true)
 
 CurvedRegion united(std::span<const AnyShape> shapes) { return united(shapes, {}); }
+CurvedRegion united(std::span<const AnyArea> areas) { return united(areas, {}); }
 
 }  // namespace abut

@@ -144,6 +144,13 @@ CurvedRegion united(std::span<const AnyShape> a, std::span<const AnyShape> b);
 CurvedRegion united(std::span<const AnyShape> shapes);
 CurvedRegion difference(std::span<const AnyShape> a, std::span<const AnyShape> b);
 CurvedRegion symmetric_difference(std::span<const AnyShape> a, std::span<const AnyShape> b);
+// … of lists that may have regions with arcs, too.
+using AnyArea = std::variant<AnyShape, CurvedRegion>;
+CurvedRegion common_part(std::span<const AnyArea> a, std::span<const AnyArea> b);
+CurvedRegion united(std::span<const AnyArea> a, std::span<const AnyArea> b);
+CurvedRegion united(std::span<const AnyArea> areas);
+CurvedRegion difference(std::span<const AnyArea> a, std::span<const AnyArea> b);
+CurvedRegion symmetric_difference(std::span<const AnyArea> a, std::span<const AnyArea> b);
 
 // Empty for a line and a ray; all but area and perimeter also for a polyline or region without points.
 std::optional<Box> bounds(const AnyShape& shape);

@@ -1,6 +1,7 @@
 // Known regions with curved edges: their measures, how they are made, what is wrong with others.
 #include <gtest/gtest.h>
 
+#include <abut/any_shape.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/curved_region.hpp>
@@ -46,6 +47,15 @@ TEST(CurvedRegion, MeasuresOfKnownRegions) {
   EXPECT_TRUE(equals(ring, difference(Circle{{1, 2}, 5}, Circle{{1, 2}, 3})));
   EXPECT_TRUE(equals(annulus({1, 2}, 0, 5), Circle{{1, 2}, 5}));
   for (const CurvedRegion& r : {half, quarter, most, ring}) EXPECT_FALSE(validate(r));
+}
+TEST(CurvedRegion, ListsOfAreas) {
+  const CurvedRegion half = half_disc({0, 0}, 3);
+  const std::vector<AnyArea> a{half, Box{{-3, -3}, {0, 3}}, Point{{9, 9}}}, b{Circle{{0, 0}, 3}};
+  EXPECT_NEAR(area(united(a)), 18 + 4.5 * kPi, 1e-14);
+  EXPECT_TRUE(equals(common_part(a, b), Circle{{0, 0}, 3}));
+  EXPECT_NEAR(area(difference(a, b)), 18 - 4.5 * kPi, 1e-14);
+  EXPECT_NEAR(area(symmetric_difference(b, a)), 18 - 4.5 * kPi, 1e-14);
+  EXPECT_TRUE(equals(united(a, b), united(a)));
 }
 TEST(CurvedRegion, MeasuresOfEllipses) {
   for (const auto& [axes, degrees] :

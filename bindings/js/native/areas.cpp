@@ -1,6 +1,5 @@
 // The areas that shapes make: the caller gathers one list of shapes or two, one after another, and asks.
-#include <abut/queries/common_part.hpp>
-#include <variant>
+#include <abut/curved_region.hpp>
 
 #include "arguments.hpp"
 
@@ -9,22 +8,10 @@ using js::Answer;
 
 namespace {
 
-using Area = std::variant<AnyShape, CurvedRegion>;
-std::vector<Area> gathered[2];
+std::vector<AnyArea> gathered[2];
 
-std::vector<detail::outline::Operand> operands(const std::vector<Area>& list) {
-  std::vector<detail::outline::Operand> all;
-  for (const Area& area : list)
-    if (const auto* shape = std::get_if<AnyShape>(&area))
-      std::visit([&](const auto& s) { all.emplace_back(detail::lift(s)); }, *shape);
-    else
-      all.emplace_back(std::get<CurvedRegion>(area));
-  return all;
-}
 /// The area, and the rings (curved.ts).
-int made(bool both, bool first, bool second) {
-  const CurvedRegion region = detail::outline::combined(
-      operands(gathered[0]), operands(gathered[1]), {both, first, second});
+int left(const CurvedRegion& region) {
   Answer out;
   out.number(area(region)).number(static_cast<double>(region.rings.size()));
   for (const auto& ring : region.rings) {
@@ -64,12 +51,12 @@ ABUT_EXPORT(abut_gather_curved) int abut_gather_curved(int list) {
   return out.size();
 }
 
-ABUT_EXPORT(abut_common_part) int abut_common_part() { return made(true, false, false); }
-ABUT_EXPORT(abut_united) int abut_united() { return made(true, true, true); }
-ABUT_EXPORT(abut_difference) int abut_difference() { return made(false, true, false); }
-ABUT_EXPORT(abut_symmetric_difference) int abut_symmetric_difference() {
-  return made(false, true, true);
-}
+#define ABUT_ASK_AREA(name) \
+  ABUT_EXPORT(abut_##name) int abut_##name() { return left(name(gathered[0], gathered[1])); }
+ABUT_ASK_AREA(common_part)
+ABUT_ASK_AREA(united)
+ABUT_ASK_AREA(difference)
+ABUT_ASK_AREA(symmetric_difference)
 /// Flattens the one region gathered.
 ABUT_EXPORT(abut_flattened) int abut_flattened(double tolerance) {
   return js::left_repaired(flattened(std::get<CurvedRegion>(gathered[0][0]), tolerance));
