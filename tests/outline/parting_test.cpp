@@ -178,4 +178,37 @@ TEST(Parting, TriesFewPlaces) {
   EXPECT_LT(many, 4 * few + 1000);
 }
 
+/// How often a question asks whether to go on: at each pair of boxes and each crossing of two curves.
+template <class A, class B>
+std::size_t steps(const A& a, const B& b) {
+  std::size_t count = 0;
+  const detail::Asked asked{[](void* n) { ++*static_cast<std::size_t*>(n); }, &count};
+  const detail::AsksHere here(&asked);
+  EXPECT_LT(separation(a, b), 0);
+  return count;
+}
+/// A ring whose corners lie on two circles in turn.
+std::vector<Vec2> toothed(int n, unsigned seed, const Vec2& at, double inner) {
+  std::mt19937_64 random(seed);
+  std::uniform_real_distribution<double> between(-0.05, 0.05);
+  std::vector<Vec2> ring;
+  for (int i = 0; i < n; ++i) {
+    const double t = 2 * std::numbers::pi / n * i, r = (i % 2 ? 1 : inner) + between(random) / 2;
+    ring.push_back(at + r * Vec2{std::cos(t), std::sin(t)});
+  }
+  return ring;
+}
+TEST(Parting, TakesFewStepsWhereTheRadiusSpansManyEdges) {
+  const auto grown = [](int n) {
+    return steps(Region{{coast(n, 3, {0, 0})}, 0.2}, Region{{coast(n, 4, {0.2, 0.1})}, 0.2});
+  };
+  EXPECT_LT(grown(4000), 4 * grown(1000));
+}
+TEST(Parting, TakesFewStepsWhereSawsAreDeepInEachOther) {
+  const auto saws = [](int n) {
+    return steps(Region{{toothed(n, 1, {0, 0}, 0.5)}}, Region{{toothed(n, 2, {0.1, 0.05}, 0.5)}});
+  };
+  EXPECT_LT(saws(400), 10 * saws(100));
+}
+
 }  // namespace

@@ -57,13 +57,12 @@ struct FloatBox {
         return false;
     return true;
   }
-  /// … of the other once it has moved.
-  bool meets(const FloatBox& b, const Vec2& by, double gap) const {
+  /// Whether they may come within `reach` once the other has moved, and then by at most `half` along both axes.
+  bool comes_within(const FloatBox& b, const Vec2& by, double half, double reach) const {
+    double d[2];
     for (int i = 0; i < 2; ++i)
-      if (!(static_cast<double>(min[i]) - gap <= b.max[i] + by[i] &&
-            b.min[i] + by[i] - gap <= max[i]))
-        return false;
-    return true;
+      d[i] = std::fmax(0, std::fmax(min[i] - (b.max[i] + by[i]), b.min[i] + by[i] - max[i]) - half);
+    return d[0] * d[0] + d[1] * d[1] <= reach * reach * kUp + DBL_MIN;
   }
   /// At most the distance of anything in the two boxes.
   double gap(const FloatBox& b) const {

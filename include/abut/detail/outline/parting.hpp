@@ -10,8 +10,8 @@
 //
 // Where they become many, the plane of translations is quartered, the squares nearest to 0 first. A square
 // is left out where the shapes surely meet by each of its translations, since some of the one lies deep in
-// the other (inside.hpp), and where it is farther than a way out that is known. Others are quartered until
-// few curves come into them. So of two coasts deep in each other only the few pairs of edges matter
+// the other (inside.hpp) or two of their edges surely cross or come within the radii, and where it is farther
+// than a way out that is known. Others are quartered until few curves come into them. So of two coasts deep in each other only the few pairs of edges matter
 // that come near each other on the least ways out.
 #pragma once
 
@@ -38,12 +38,15 @@ class PartingSearch : PartingCurves<> {
  public:
   /// meet(t): whether the first shape, and the second moved by t, have a common point.
   PartingSearch(const Body& a, const Body& b, double size, std::function<bool(const Vec2&)> meet)
-      : PartingCurves<>(a, b, size), meet_(std::move(meet)), step_(kStep * size) {}
+      : PartingCurves<>(a, b, size),
+        meet_(std::move(meet)),
+        step_(kStep * size),
+        room_(2 * step_) {}
 
   /// The parting of shapes that only touch.
   Parting touch() {
     const Square here{{}, 2 * near_};
-    collect(here, near_, SIZE_MAX);
+    collect(here, near_, SIZE_MAX, room_);
     look(here, near_);
     // A fit without play: no way out is better than another.
     for (std::size_t i = 0; i < curves_.size() && !best_; ++i)
@@ -58,8 +61,10 @@ class PartingSearch : PartingCurves<> {
     // Not from 0, which would not grow.
     double within = std::fmin(std::fmax(kFirst * most, step_), most);
     const std::size_t curves = (kCurves + edges) / (round_.oval ? 16 : round_.radius > 0 ? 2 : 1);
-    while (collect({{}, within}, within, kPairs * edges) && curves_.size() <= curves) {
-      if (!look({{}, within}, within, kPlaces)) break;
+    for (;;) {
+      const Has here = collect({{}, within}, within, kPairs * edges, room_);
+      if (here == Has::many || curves_.size() > curves) break;
+      if (here == Has::few && !look({{}, within}, within, kPlaces)) break;
       if (best_) return parting();
       if (within == most) return by_boxes();
       within = std::fmin(kGrowth * within, most);
@@ -190,7 +195,9 @@ class PartingSearch : PartingCurves<> {
       const double within = best_ ? best_->distance : most;
       // Where many lie along each other, or run through one place, no halving makes them few.
       const bool last = depth == kDeepest;
-      if (collect(here, within, last ? SIZE_MAX : kFewPairs << depth) &&
+      const Has has = collect(here, within, last ? SIZE_MAX : kFewPairs << depth, room_);
+      if (has == Has::no_place) continue;
+      if (has == Has::few &&
           (leave_one_of_each(here), last || curves_.size() <= kFewCurves << depth / 4)) {
         look(here, within);
         continue;
@@ -242,7 +249,7 @@ class PartingSearch : PartingCurves<> {
         r.a = a_.edges.vertex(c.a) + a_.round.radius * n, r.b = r.a - place.at;
       all.touches.push_back(r);
     };
-    collect({place.at, near_}, place.distance, SIZE_MAX);
+    collect({place.at, near_}, place.distance, SIZE_MAX, room_);
     for (const Curve& c : curves_)
       if (Vec2 n; c.nearest <= place.distance + near_ && passes(c, place.at, n)) rest(c, n);
     if (all.touches.empty()) rest(*place.curve[0], all.normal);
@@ -250,7 +257,7 @@ class PartingSearch : PartingCurves<> {
   }
 
   std::function<bool(const Vec2&)> meet_;
-  double step_;
+  double step_, room_;
   std::vector<const Curve*> curves_order_;
   std::optional<Place> best_;
   Curve best_curves_[2];

@@ -229,14 +229,46 @@ class PartingCurves {
     f(i);
     if (!(e.a == e.b) && !o.neighbour(i, 1)) f(i + 1);
   }
+  /// Whether an edge and another one surely meet, or come within the radius, by all translations no farther than
+  /// `spread` from one. `f`: as it is there.
+  bool surely_meet(const Segment& e, const Segment& f, double spread) const {
+    const double r = round_.radius - spread;
+    const Vec2 d = e.b - e.a, g = f.b - f.a;
+    const double dd = dot(d, d), gg = dot(g, g);
+    const auto beside = [&](const Vec2& p, const Segment& s, const Vec2& way, double all) {
+      const Vec2 to = p - s.a;
+      const double at = all > 0 ? std::clamp(dot(to, way) / all, 0.0, 1.0) : 0;
+      const Vec2 off = to - at * way;
+      return dot(off, off) < r * r;
+    };
+    if (r > 0 && (beside(f.a, e, d, dd) || beside(f.b, e, d, dd) || beside(e.a, f, g, gg) ||
+                  beside(e.b, f, g, gg)))
+      return true;
+    const auto parts = [&](double p, double q, double squared) {
+      return p * q < 0 && std::fmin(p * p, q * q) > spread * spread * squared;
+    };
+    return parts(cross(d, f.a - e.a), cross(d, f.b - e.a), dd) &&
+           parts(cross(g, e.a - f.a), cross(g, e.b - f.a), gg);
+  }
+  /// What a square of translations has.
+  enum class Has {
+    few,      ///< curves, and all of them are collected
+    many,     ///< more pairs of edges than that
+    no_place  ///< the shapes surely meet by each of them
+  };
   /// Collects the curves that come into a square, as far as `within`; not if they are of more pairs of edges.
-  bool collect(const Square& in, double within, std::size_t most_pairs) {
+  /// `room`: what rounding may move.
+  Has collect(const Square& in, double within, std::size_t most_pairs, double room) {
     curves_.clear();
+    Has has = Has::few;
     const Tree &a = a_.edges, &b = b_.edges;
-    return !a.any_numbered_moved_pair(
-        b, in.centre, round_.reach() + in.half + near_,
+    const double spread = std::numbers::sqrt2 * in.half + room;
+    a.any_numbered_moved_pair(
+        b, in.centre, in.half + near_, round_.reach(),
         [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
-          if (most_pairs-- == 0) return true;
+          if (surely_meet(e, {f.a + in.centre, f.b + in.centre}, spread)) has = Has::no_place;
+          if (most_pairs-- == 0) has = Has::many;
+          if (has != Has::few) return true;
           each_corner(b, f, j, [&](std::uint32_t q) {
             add_side(Pair::side_of_a, e, i, q, in, within);
             each_corner(a, e, i, [&](std::uint32_t p) {
@@ -248,6 +280,7 @@ class PartingCurves {
                       [&](std::uint32_t p) { add_side(Pair::side_of_b, f, p, j, in, within); });
           return false;
         });
+    return has;
   }
   /// Leaves the outermost of curves that are one in a square, as far as doubles tell. All teeth of two combs
   /// touch at once.

@@ -290,19 +290,23 @@ class Tree {
   template <class F>
   bool any_moved_pair(const Tree& other, const Vec2& by, double gap, F&& f) const {
     return any_numbered_moved_pair(
-        other, by, gap, [&](const Segment& e, std::uint32_t, const Segment& g, std::uint32_t) {
+        other, by, 0, gap, [&](const Segment& e, std::uint32_t, const Segment& g, std::uint32_t) {
           return f(e, Segment{g.a + by, g.b + by});
         });
   }
-  /// … f(e, number, g, number) of the edges as they are before.
+  /// … f(e, number, g, number) of the edges as they are before. `half`: the other one may move so much farther, along
+  /// both axes.
   template <class F>
-  bool any_numbered_moved_pair(const Tree& other, const Vec2& by, double gap, F&& f) const {
+  bool any_numbered_moved_pair(const Tree& other, const Vec2& by, double half, double gap,
+                               F&& f) const {
     const double room = other.widened({as_box(box(top(), 0)), {}, gap}).reach;
-    const auto matter = [&](const FloatBox& p, const FloatBox& q) { return p.meets(q, by, room); };
+    const auto matter = [&](const FloatBox& p, const FloatBox& q) {
+      return p.comes_within(q, by, half, room);
+    };
     return any_pair_where(
         other, matter, [&](const Segment& e, std::uint32_t i, const Segment& g, std::uint32_t j) {
           const Segment there{g.a + by, g.b + by};
-          return View::may_meet(e, there, gap) && f(e, i, g, j);
+          return View::may_meet(e, there, half + gap) && f(e, i, g, j);
         });
   }
   /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
