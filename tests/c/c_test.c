@@ -507,7 +507,8 @@ static void some_of_an_index(void) {
 
 static int erase_it(void* context, const abut_match_t* matches, size_t count) {
   (void)count;
-  EXPECT(abut_index_erase((abut_index_t*)context, matches->a) == ABUT_ERROR_OTHER && says("is being asked"));
+  EXPECT(abut_index_erase((abut_index_t*)context, matches->a) == ABUT_ERROR_OTHER &&
+         says("is being asked"));
   return 0;
 }
 
@@ -669,7 +670,8 @@ static void made(void) {
   EXPECT(s.numbers[0] == 5 && s.vertex_count == 2 && abut_contains(&s, &other) == 1);
   EXPECT(abut_hull_of_shapes(some, 3, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
   EXPECT(abut_hull_of_shapes(some, 3, 0.01, &s) == 1 && s.numbers[0] == 0);
-  EXPECT(abut_area(&s, &area) == 1 && area < 25 * 3.14159266 + 100 && area > 25 * 3.14159265 + 99.58);
+  EXPECT(abut_area(&s, &area) == 1 && area < 25 * 3.14159266 + 100 &&
+         area > 25 * 3.14159265 + 99.58);
   some[0] = &ellipse;
   EXPECT(abut_hull_of_shapes(some, 1, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
   some[0] = &flat;
@@ -957,6 +959,9 @@ static void text(void) {
   EXPECT(abut_write(&s, 2, out, sizeof out) == ABUT_ERROR_ARGUMENT);
   EXPECT(abut_read("circle((3,4),5)", 14, &s) == ABUT_ERROR_ARGUMENT && says("')'"));
   EXPECT(abut_read("circle((3,4),-5)", 16, &s) == ABUT_ERROR_ARGUMENT && says("radius"));
+  EXPECT(abut_read("circle((nan,0),1)", 17, &s) == ABUT_ERROR_ARGUMENT && says("finite: nan"));
+  EXPECT(abut_read("circle((3,4),Infinity)", 22, &s) == ABUT_ERROR_ARGUMENT && says("finite: Inf"));
+  EXPECT(abut_read("circle((3,4),-inf)", 18, &s) == ABUT_ERROR_ARGUMENT && says("finite: \"-inf"));
   EXPECT(abut_read(NULL, 0, &s) == ABUT_ERROR_ARGUMENT);
 
   /* Every shape is written so that it reads back: without points, with and without a radius. */

@@ -43,7 +43,7 @@ template <class Options, class Read>
 Options read_options(const abut_cast_options_t* given, Read read) {
   if (given == nullptr) return {};
   const abut_cast_options_t o = taken(given, "options");
-  if (!(o.reach >= 0)) refuse("options: reach must not be negative");
+  number_of(abut::described::Takes::reach, o.reach, "options: reach");
   return {read(o.filter), o.reach == 0 ? HUGE_VAL : o.reach,
           o.one_way != 0 ? abut::CastStart::one_way : abut::CastStart::any};
 }
@@ -146,7 +146,7 @@ int abut_index_meets_any(const abut_index_t* index, const abut_shape_t* shape,
 int64_t abut_index_nearest(const abut_index_t* index, const abut_shape_t* shape, size_t k,
                            double within, const abut_filter_t* filter, abut_neighbour_t* out) {
   return guarded([&] {
-    require_distance(within);
+    require_distance(within, "within");
     const abut::Indexed& all = asked(index);
     const abut::AnyShape query = shape_of(shape);
     return neighbours(filter == nullptr ? all.nearest(query, k, within)
@@ -158,7 +158,7 @@ int64_t abut_index_nearest_groups(const abut_index_t* index, const abut_shape_t*
                                   double within, abut_group_of_t group_of, void* context,
                                   abut_neighbour_t* out) {
   return guarded([&] {
-    require_distance(within);
+    require_distance(within, "within");
     if (group_of == nullptr) refuse("group_of is NULL");
     return neighbours(asked(index).nearest_groups(
                           shape_of(shape), k, [=](Id id) { return group_of(context, id); }, within),
@@ -169,7 +169,7 @@ int abut_index_nearest_each(const abut_index_t* index, const abut_columns_t* sha
                             double within, const abut_filter_t* filter, uint32_t* ids,
                             double* distances, size_t* counts, const abut_work_t* work) {
   return guarded([&] {
-    require_distance(within);
+    require_distance(within, "within");
     const auto queries = columns_of(shapes);
     const abut::NeighboursOut out{ids, distances, counts};
     if (filter == nullptr)
@@ -182,7 +182,7 @@ int abut_index_nearest_each(const abut_index_t* index, const abut_columns_t* sha
 int abut_index_least_separated(const abut_index_t* index, const abut_shape_t* shape, double within,
                                const abut_filter_t* filter, abut_neighbour_t* out) {
   return guarded([&] {
-    require_distance(within);
+    require_distance(within, "within");
     abut_neighbour_t& to = deref(out, "out");
     const auto found = asked(index).least_separated(shape_of(shape), filter_of(filter), within);
     if (found) to = {found->id, 0, found->distance};

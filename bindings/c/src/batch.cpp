@@ -36,7 +36,7 @@ int64_t abut_batch_valid(const abut_columns_t* shapes, uint8_t* bytes, uint64_t*
 int abut_batch_tile_bounds(const abut_columns_t* shapes, double within, double* min_x,
                            double* min_y, double* max_x, double* max_y, int threads) {
   return guarded([&] {
-    if (!(within >= 0)) refuse("within must not be negative");
+    number_of(abut::described::Takes::reach, within, "within");
     batch::tile_bounds(columns_of(shapes), within, {min_x, min_y, max_x, max_y}, threads);
     return true;
   });

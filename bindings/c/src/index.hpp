@@ -16,8 +16,8 @@ namespace abut_c {
 const abut::Indexed& asked(const abut_index_t* index);
 abut::Work work_of(const abut_work_t* work);
 
-inline void require_distance(double distance) {
-  if (!(distance >= 0)) refuse("distance: must not be negative");
+inline void require_distance(double distance, const char* name = "distance") {
+  number_of(abut::described::Takes::reach, distance, name);
 }
 
 }  // namespace abut_c

@@ -40,7 +40,7 @@ extern "C" {
 
 int abut_tile_bounds(const abut_shape_t* shape, double within, double out[4]) {
   return guarded([&] {
-    if (!(within >= 0)) refuse("within: must not be negative");
+    number_of(abut::described::Takes::reach, within, "within");
     put(out, abut::tile_bounds(shape_of(shape), within));
     return true;
   });

@@ -75,8 +75,6 @@ class Reader {
     double x = 0;
     const char* const begin = text_.data();
     const char* const end = begin + text_.size();
-    const bool digits = !text_.empty() && (text_[0] == '-' || text_[0] == '.' ||
-                                           (text_[0] >= '0' && text_[0] <= '9'));
     auto [at, error] = std::from_chars(begin, end, x);
     if (error == std::errc::result_out_of_range) {
       // Too small is 0, the nearest double; too large is refused. A wider type tells which.
@@ -84,8 +82,10 @@ class Reader {
       std::from_chars(begin, end, wide);
       x = static_cast<double>(wide);
       if (wide == 0 || x - x != 0) refuse("a number is out of range: " + here());
-    } else if (error != std::errc() || !digits || x - x != 0) {
+    } else if (error != std::errc()) {
       refuse("expected a number and found " + here());
+    } else if (x - x != 0) {
+      refuse("numbers must be finite: " + here());
     }
     text_.remove_prefix(static_cast<std::size_t>(at - begin));
     return x;
@@ -117,6 +117,9 @@ class Reader {
       node.kind = Node::text;
       node.word = quoted();
     } else if (std::string w = word(); !w.empty()) {
+      // nan and inf are numbers, which no shape has.
+      if (std::from_chars(w.data(), w.data() + w.size(), node.value).ec == std::errc())
+        refuse("numbers must be finite: " + w);
       node.kind = Node::call;
       node.word = std::move(w);
       need('(');

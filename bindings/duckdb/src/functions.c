@@ -229,7 +229,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
       put_null(&s->f.of, output, i);
       continue;
     }
-    if (s->dwithin && !(reach[i] >= 0)) why = "the distance has to be at least 0";
+    if (s->dwithin && !(reach[i] >= 0)) why = "distance must not be negative";
     if (patterns != NULL && duckdb_string_t_length(patterns[i]) != PATTERN)
       why = "a DE-9IM pattern has nine characters";
     for (idx_t c = 0; why == NULL && c < sides; ++c) {

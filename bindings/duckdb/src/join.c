@@ -98,7 +98,7 @@ static const char* go_on(Joined* j) {
 static const char* ask(Joined* j, const Question* q, int64_t k, double within) {
   const char* why;
   j->question = q;
-  if (isnan(within)) return "the distance has to be at least 0";
+  if (isnan(within)) return "distance must not be negative";
   if ((why = index_side(&j->sides[1])) != NULL) return why;
   if (q->nearest) {
     const size_t size = abut_index_size(j->sides[1].index);

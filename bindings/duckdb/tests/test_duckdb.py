@@ -144,7 +144,7 @@ def test_shapes_of_numbers(db):
         ("SELECT shape_circle(1, 2, -3)", "radius"),
         ("SELECT shape_circle(1, 2, 'inf'::DOUBLE)", "radius"),
         ("SELECT shape_ellipse(1, 2, 3, 4, 'nan'::DOUBLE)", "angle"),
-        ("SELECT shape_dwithin('point((0,0))', 'point((1,0))', -1)", "at least 0"),
+        ("SELECT shape_dwithin('point((0,0))', 'point((1,0))', -1)", "distance must not be negative"),
         ("SELECT shape_cast_ray('point((0,0))', 'point((1,0))')", "ray"),
         (r"SELECT '\x00\x01\x00\x00'::BLOB::SHAPE", "no shape|missing"),
         (r"SELECT '\xFF\x01\x00\x00'::BLOB::SHAPE", "kind"),
@@ -268,7 +268,7 @@ def test_tables_of_variables(mixed):
     )
     assert counts[0] == counts[1] > 1000 and counts[2] == counts[3] > counts[0]
     assert counts[4] == 3 * one(mixed, "SELECT count(s) FROM a")[0]
-    with pytest.raises(duckdb.Error, match="at least 0"):
+    with pytest.raises(duckdb.Error, match="distance must not be negative"):
         mixed.execute("FROM shape_join(getvariable('a'), getvariable('b'), within := -1)").fetchall()
 
 
@@ -278,7 +278,7 @@ def test_within_is_exact(db):
         far = name + "(shape_point(0, 0), shape_point(1, 2**-30.0), {})"
         assert one(db, f"SELECT {far.format(1.0)}, {far.format(1 + 2**-52)}, {far.format(chr(39) + 'inf' + chr(39))}") == (False, True, True)
         for wrong in -1, "'nan'":
-            with pytest.raises(duckdb.Error, match="at least 0|must not be negative"):
+            with pytest.raises(duckdb.Error, match="distance must not be negative"):
                 one(db, f"SELECT {far.format(wrong)}")
 
 

@@ -58,7 +58,7 @@ Datum shape_distance(PG_FUNCTION_ARGS) {
 void check_reach(double reach) {
   if (!(reach >= 0))
     ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-                    errmsg("the distance has to be at least 0")));
+                    errmsg("distance must not be negative")));
 }
 PG_FUNCTION_INFO_V1(shape_dwithin);
 Datum shape_dwithin(PG_FUNCTION_ARGS) {

@@ -302,7 +302,7 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
   int status;
   if (any_null(count, values) || !number_argument(context, values[2], &reach)) return;
   if (!(reach >= 0)) {
-    fail(context, "the distance has to be at least 0");
+    fail(context, "distance must not be negative");
     return;
   }
   if (!two_shapes(context, values[0], values[1], &a, &b)) return;

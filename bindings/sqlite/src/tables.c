@@ -387,7 +387,7 @@ static int filter(sqlite3_vtab_cursor* base, int given, const char* text, int co
   if ((given >> f->required & 1) != 0) {
     cursor->within = sqlite3_value_double(values[f->required]);
     if (!(cursor->within >= 0))
-      return told(base, SQLITE_ERROR, sqlite3_mprintf("the distance has to be at least 0"));
+      return told(base, SQLITE_ERROR, sqlite3_mprintf("distance must not be negative"));
   }
   stop_with(table->cache->db);
   status = f->ask(table, cursor, values, &why);
