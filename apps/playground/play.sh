@@ -12,7 +12,9 @@ js=../../bindings/js
 $js/build.sh wasm/stage.wasm $js/native/arguments.cpp $js/native/runtime.cpp $js/native/bounds.cpp ../../src/measures.cpp \
   native/stage.cpp
 $js/build.sh wasm/play.wasm numbers $js/native/booleans.cpp native/stage.cpp native/study.cpp native/rows.cpp
-# The third one opens drawings; it comes with the first file.
+# The areas that shapes make come when one is asked for.
+$js/build.sh wasm/areas.wasm areas
+# The last one opens drawings; it comes with the first file.
 $js/build.sh wasm/drawing.wasm drawing native/exceptions.cpp native/drawing.cpp
 vite build --configLoader runner --logLevel warn
 [ "${1:-}" = --build-only ] && exit 0

@@ -632,3 +632,31 @@ test('works without a network once it has been there', async ({ page, context })
   await expect(verdict(page)).toHaveText('Apart');
   await context.setOffline(false);
 });
+
+test('the area that two shapes make is drawn, and kept as a region', async ({ page }) => {
+  await open(page, '#scene=A:circle,0,0,2;B:box,0,-3,5,3');
+  const which = page.getByLabel('Area that they make');
+  const [made, said] = [page.locator('.overlay .made'), page.locator('.area output')];
+  await expect(made).toHaveCount(0);
+  await which.selectOption('Common part');
+  await expect(made).toHaveAttribute('d', 'M 0 -2 A 2 2 0 0 1 0 2 Z');
+  // It stands where the shapes do.
+  const there = await made.evaluate((path: SVGPathElement) => {
+    const { x, y } = new DOMPoint(0, 2).matrixTransform(path.getScreenCTM()!);
+    return { x, y };
+  });
+  const top = await onPage(page, 0, 2);
+  expect(Math.hypot(there.x - top.x, there.y - top.y)).toBeLessThan(0.1);
+  await expect(said).toHaveText('6.2832, 2 edges, 1 curved');
+  await which.selectOption('United');
+  await expect(said).toHaveText('36.283, 6 edges, 1 curved');
+  await which.selectOption('Second without first');
+  await expect(said).toHaveText('23.717, 6 edges, 1 curved');
+  await page.getByRole('button', { name: 'Keep as a region' }).click();
+  await settled(page);
+  const kept = (await doc(page)).at(-1)!;
+  expect([kept.name, kept.shape.type]).toEqual(['C', 'region']);
+  await expect(made).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  expect(await doc(page)).toHaveLength(2);
+});

@@ -1,5 +1,6 @@
 // The page's own part of the WebAssembly module (native/stage.cpp): outlines, handles, drawings.
-import { Abut, kinds, numbersOf, shapeAt, type Instance, type Kind, type Shape, type Vec } from 'abut';
+import { Abut, instantiate, kinds, numbersOf, shapeAt, type Instance, type Kind, type Shape, type Vec } from 'abut';
+import areasUrl from '../wasm/areas.wasm?url';
 import type { State } from './model';
 
 export interface Handle {
@@ -37,6 +38,8 @@ export class Core {
   /** The queries: none but validate and bounds before the whole module has come. */
   abut: Abut;
   whole = false;
+  /** What makes areas of shapes; null until it has come. */
+  areas: Abut | null = null;
 
   constructor(public play: Instance) {
     this.abut = new Abut().add(play);
@@ -46,6 +49,9 @@ export class Core {
     this.play = play;
     this.abut = new Abut().add(play);
     this.whole = true;
+  }
+  async bringAreas(): Promise<void> {
+    this.areas ??= new Abut().add(await instantiate(fetch(areasUrl)));
   }
 
   private call(name: string, ...numbers: number[]): Float64Array {

@@ -1,11 +1,11 @@
 // The panel of the Explore mode: the pair, its readings, the numbers, the code.
-import { kinds, type Kind, type Shape, type Vec } from 'abut';
+import { kinds, type CurvedRegion, type Kind, type Shape, type Vec } from 'abut';
 import type { Core } from './core';
 import { copyText, h, set, text } from './dom';
 import { toCpp, type Query } from './formats/cpp';
 import { kindIcons, namedIcon, icon } from './icons';
 import { layerTitles, readings, type Reading } from './layers';
-import { angleOf, chainsOf, numberIn, shapeVertices, withChains, type Doc, type Item } from './model';
+import { angleOf, brief, chainsOf, freshName, numberIn, shapeVertices, withChains, type Doc, type Item } from './model';
 import type { Ink } from './ink';
 import type { Store } from './store';
 import { words } from './words';
@@ -44,6 +44,12 @@ export class Explore {
   private wrongDoc: Doc | null = null;
   private readonly touchButton = h('button', { class: 'wide', click: () => this.touch() });
 
+  /** The area that the pair makes, and what is said of it. */
+  private readonly which = h('select', { 'aria-label': words.explore.area, change: () => void this.bringArea() });
+  private readonly said = h('output', { class: 'number' });
+  private readonly keep = h('button', { class: 'plain', click: () => this.keepArea() }, words.explore.keep);
+  private made: CurvedRegion | null = null;
+
   constructor(
     private readonly core: Core,
     private readonly store: Store,
@@ -62,6 +68,7 @@ export class Explore {
     }
     for (const query of ['relation', 'separation', 'closest_points', 'intersections', 'tangents', 'contact', 'overlap_area', 'cast'])
       this.query.append(h('option', { value: query }, query));
+    for (const [area, name] of Object.entries(words.explore.areas)) this.which.append(h('option', { value: area }, name));
     this.touchButton.innerHTML = `${namedIcon('touch')}<span>${words.explore.touch}</span>`;
   }
 
@@ -74,6 +81,8 @@ export class Explore {
       this.touchNote,
       h('h2', {}, words.explore.readings),
       this.layerList,
+      h('h2', {}, words.explore.area),
+      h('div', { class: 'area' }, this.which, this.keep, this.said),
       h('h2', {}, words.explore.numbers),
       this.fields,
       this.problem,
@@ -91,6 +100,8 @@ export class Explore {
     this.current = focus ? readings(this.core, ...focus) : [];
     for (const reading of this.current)
       if (this.store.settings.layers.includes(reading.id)) reading.draw(ink);
+    this.made = focus && this.areaOf(focus[0].shape, focus[1].shape);
+    if (this.made) ink.plane('made', this.made.path);
   }
 
   /** After a frame: the readings are those that were just drawn. */
@@ -102,6 +113,9 @@ export class Explore {
       if (reading) text(value, reading.value);
       box.checked = store.settings.layers.includes(id);
     }
+    const edges = this.made?.rings.flat() ?? [];
+    text(this.said, this.made ? `${brief(this.made.area)}${words.readings.comma}${words.explore.made(edges.length, edges.filter((e) => e.kind === 'arc').length)}` : '');
+    this.keep.disabled = edges.length === 0;
     if (store.doc !== this.touchDoc) text(this.touchNote, '');
     this.updatePair();
     this.updateFields();
@@ -143,6 +157,34 @@ export class Explore {
     text(this.touchNote, note);
     this.touchDoc = this.store.doc;
     if (note) this.announce(note);
+  }
+
+  private areaOf(a: Shape, b: Shape): CurvedRegion | null {
+    const { areas } = this.core;
+    const which = this.which.value as keyof typeof words.explore.areas;
+    if (!areas || which === 'none') return null;
+    if (which === 'first') return areas.difference(a, b);
+    if (which === 'second') return areas.difference(b, a);
+    return areas[which](a, b);
+  }
+  private async bringArea(): Promise<void> {
+    try {
+      await this.core.bringAreas();
+    } catch {
+      this.which.value = 'none';
+      this.announce(words.tools.noModule);
+    }
+    this.store.changed();
+  }
+  /** Arcs become chords: the playground's regions have straight edges. */
+  private keepArea(): void {
+    if (!this.made) return;
+    const { region } = this.core.areas!.flattened(this.made, Math.sqrt(this.made.area) / 1000);
+    const name = freshName(this.store.doc);
+    this.which.value = 'none';
+    this.store.edit([...this.store.doc, { name, shape: region }]);
+    this.store.select(name);
+    this.announce(words.tools.added(words.kinds.region, name));
   }
 
   private updatePair(): void {

@@ -69,6 +69,12 @@ export class Ink {
   path(style: string, commands: ArrayLike<number>, attributes = ''): void {
     this.html += `<path class="${style}" d="${this.view.path(commands)}" ${attributes}/>`;
   }
+  /** A path in the plane's own numbers. */
+  plane(style: string, d: string): void {
+    const { view } = this, up = view.yUp ? -1 : 1;
+    const to = [view.scale, 0, 0, up * view.scale, view.x(0), view.y(0)].join(' ');
+    this.html += `<path class="${style}" d="${d}" transform="matrix(${to})" vector-effect="non-scaling-stroke"/>`;
+  }
   polygon(style: string, points: readonly Vec[]): void {
     this.html += `<polygon class="${style}" points="${points.map((p) => this.xy(p).join(',')).join(' ')}"/>`;
   }

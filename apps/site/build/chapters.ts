@@ -12,6 +12,7 @@ export const chapters = [
   'ellipse',
   'capsule',
   'motion',
+  'common-part',
   'limit',
 ] as const;
 export type Language = 'en' | 'zh';

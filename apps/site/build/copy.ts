@@ -37,7 +37,7 @@ interface Copy {
 export const copy: Record<Language, Copy> = {
   en: {
     title: 'Where shapes meet',
-    description: 'Circles, boxes, ellipses, lines: do they meet, where, how far apart are they? Thirteen chapters to play with, from Pythagoras to the last bit.',
+    description: 'Circles, boxes, ellipses, lines: do they meet, where, how far apart are they? Fourteen chapters to play with, from Pythagoras to the last bit.',
     headline: 'Where shapes meet',
     alone: 'This chapter’s test as code that stands alone:',
     lead: 'Does the ball touch the box? The short answer that most programs give is a little wrong.',
@@ -81,7 +81,7 @@ export const copy: Record<Language, Copy> = {
   },
   zh: {
     title: '图形在哪里相遇',
-    description: '圆、矩形、椭圆、直线：它们碰到了吗？在哪里？相距多远？十三章，边玩边学，从勾股定理一直讲到浮点数的最后一位。',
+    description: '圆、矩形、椭圆、直线：它们碰到了吗？在哪里？相距多远？十四章，边玩边学，从勾股定理一直讲到浮点数的最后一位。',
     headline: '图形在哪里相遇',
     alone: '这一章的判断，可以单独使用的代码：',
     lead: '球碰到箱子了吗？大多数程序里那个简短的答案，都有一点点错。',

@@ -41,6 +41,7 @@ const inputs: Record<(typeof chapters)[number], () => number[]> = {
   ellipse: () => [quarter(1, 3), quarter(-3, 3), quarter(-9, 9), quarter(0.25, 3), quarter(0.25, 3)],
   capsule: () => [...place(), quarter(0, 2), ...place(), ...place(), quarter(0, 2)],
   motion: () => [...place(), quarter(0, 1), quarter(-6, 6), quarter(-6, 6), ...place(), quarter(0, 2)],
+  'common-part': () => [...place(), quarter(0.25, 4), ...place(), quarter(0.25, 4)],
   limit: () => [...place(), quarter(0, 5)],
 };
 type Answer = boolean | number | readonly number[];
@@ -64,6 +65,7 @@ const right: Record<(typeof chapters)[number], (abut: Abut, x: number[]) => Answ
   },
   capsule: (abut, [x, y, q, a, b, c, d, r]) => clear(abut, { type: 'circle', center: [x!, y!], radius: q! }, { type: 'capsule', a: [a!, b!], b: [c!, d!], radius: r! }),
   motion: (abut, [a, b, r, v, w, c, d, q]) => abut.cast({ type: 'circle', center: [a!, b!], radius: r! }, [v!, w!], { type: 'circle', center: [c!, d!], radius: q! })?.t ?? -1,
+  'common-part': (abut, [a, b, r, c, d, s]) => abut.overlap_area({ type: 'circle', center: [a!, b!], radius: r! }, { type: 'circle', center: [c!, d!], radius: s! }),
   limit: (abut, [a, b, r]) => {
     const s = abut.relation({ type: 'circle', center: [0, 0], radius: r! }, { type: 'point', position: [a!, b!] });
     return { disjoint: -1, contains: 1 }[s as string] ?? 0;
@@ -81,6 +83,7 @@ const shim = `#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <numbers>
 #include <type_traits>
 namespace gl {
 struct vec2 { double x, y; vec2(double a, double b) : x(a), y(b) {} };
@@ -98,6 +101,8 @@ inline double clamp(double x, double a, double b) { return std::min(std::max(x, 
 inline vec2 clamp(vec2 x, vec2 a, vec2 b) { return {clamp(x.x, a.x, b.x), clamp(x.y, a.y, b.y)}; }
 inline double length(vec2 a) { return std::hypot(a.x, a.y); }
 inline double sqrt(double x) { return std::sqrt(x); }
+inline double acos(double x) { return std::acos(x); }
+inline double sin(double x) { return std::sin(x); }
 inline vec4 make4(double a, double b, double c, double d) { return {a, b, c, d}; }
 }
 template <class T> void tell(const T& t) {

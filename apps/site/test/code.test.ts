@@ -211,6 +211,18 @@ int main() {
     const auto t = in_motion::first_touch(k, v, b);
     return Both({t.has_value() && (!hit || std::abs(*t - hit->t) < 1e-6), hit.has_value()});
   });
+  yes_no("common part", []() -> Both {
+    const Circle a{place(), number(1, 4)}, b{place(), number(1, 4)};
+    const double d = length(b.center - a.center), r = a.radius, s = b.radius;
+    const double area = overlap_area(a, b);
+    if (d >= r + s || d <= std::abs(r - s)) return Both({false, area > 0 && area < std::min(abut::area(a), abut::area(b))});
+    // From one crossing on along each arc to the other.
+    const double t = 2 * std::acos((d * d + r * r - s * s) / (2 * d * r)), u = 2 * std::acos((d * d + s * s - r * r) / (2 * d * s));
+    const Vec2 w = (1 / d) * (b.center - a.center);
+    const auto at = [&](Vec2 c, double k, Vec2 way, double angle) { return c + k * (std::cos(angle) * way + std::sin(angle) * perp(way)); };
+    const Vec2 p = at(a.center, r, w, -t / 2), q = at(a.center, r, w, t / 2);
+    return Both({near(in_common_part::edge_part(p, q, r, t) + in_common_part::edge_part(q, p, s, u), area), true});
+  });
   yes_no("limit", [] { const Circle k{place(), number(0, 4)}; const Vec2 p = place(); return Both({in_limit::contains_(k, p), abut::contains(k, p)}); });
 }
 `;

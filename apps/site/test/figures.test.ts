@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeRows, drawing, sayer, type AnyFigure, type Words } from '../src/kit/figure';
 import { figures } from '../src/figures';
 import { mixedTest, region, rolling } from '../src/figures/02-cases';
+import { areaOf, stretches } from '../src/figures/13-common-part';
 import { flat, leftOver, raised } from '../src/figures/04-fold';
 import { valuesOf, withValues } from '../src/kit/state';
 import { answers } from '../src/figures/00-hook';
@@ -170,4 +171,17 @@ test('the opening: the usual formula is right from 1 to 10⁻¹⁵, and wrong at
     expect(answers({ k, at: [0, 0] }).truth).toBe(0);
     expect(answers({ k, at: [1, 1] }).truth).toBe(1);
   }
+});
+
+test('the common part: areas of a half disc, of what is left, and of shapes that only touch', () => {
+  const half = { c: [0, 0], r: 2, min: [0, -3], max: [5, 3] } as const;
+  const area = (rule: 'common' | 'united' | 'first' | 'one', s: typeof half | Record<'min' | 'max' | 'c', readonly [number, number]> & { r: number } = half): number => areaOf({ ...s, rule });
+  expect(stretches(half).length).toBe(8);
+  expect(area('common')).toBeCloseTo(2 * Math.PI, 12);
+  expect(area('united')).toBeCloseTo(30 + 2 * Math.PI, 12);
+  expect(area('first')).toBeCloseTo(2 * Math.PI, 12);
+  expect(area('one')).toBeCloseTo(30, 12);
+  const aside = { ...half, min: [2, -3] as const };
+  expect([area('common', aside), area('first', aside)].map((x) => +x.toFixed(12))).toEqual([0, +(4 * Math.PI).toFixed(12)]);
+  expect(area('first', { ...half, min: [-9, -9], max: [9, 9] })).toBe(0);
 });

@@ -13,7 +13,8 @@ import { commonTangentsFigure, tangentEllipse, tangentPoint } from './09-tangent
 import { affine, evoluteFigure, fociFigure, lineEllipseFigure, twoEllipses } from './10-ellipse';
 import { capsuleCircle, twoCapsules } from './11-capsule';
 import { sumCast, tunnel } from './12-motion';
-import { filter, hair, lattice } from './13-limit';
+import { commonPart } from './13-common-part';
+import { filter, hair, lattice } from './14-limit';
 
 export const figures = {
   hook,
@@ -52,6 +53,7 @@ export const figures = {
   'two-capsules': twoCapsules,
   tunnel,
   'sum-cast': sumCast,
+  'common-part': commonPart,
   hair,
   lattice,
   filter,
