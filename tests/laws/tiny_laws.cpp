@@ -102,5 +102,26 @@ TEST(TinyLaws, EveryPair) {
     }
 }
 
+/// Ellipses too narrow for that: only the order of a small gap is promised, and that it is one.
+// law: distance.md, "Only two ellipses, of which one"
+TEST(TinyLaws, EllipsesThatAreVeryNarrow) {
+  Random random(5);
+  int apart = 0;
+  for (int i = 0; i < 60; ++i) {
+    const double a = random.integer(1, 40) * 0.125, b = random.integer(1, 40) * 0.125;
+    const Ellipse narrow{{-a, 0}, {a, std::ldexp(b, -random.integer(61, 400))}, {}};
+    const Ellipse other{
+        {b, 0}, {random.one_in(2) ? narrow.semi_axes.y : a, b}, Rotation::axis(0, 1)};
+    Ellipse moved = other;
+    moved.center.x += random.one_in(8) ? 0 : random.integer(1, 9) * std::ldexp(b, -50);
+    const double d = distance(narrow, moved);
+    EXPECT_EQ(d == 0, intersects(narrow, moved));
+    EXPECT_GE(d, 0);
+    EXPECT_LE(d, 0x1p-40 * b);
+    apart += d > 0;
+  }
+  EXPECT_GT(apart, 30);
+}
+
 }  // namespace
 }  // namespace laws

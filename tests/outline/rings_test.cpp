@@ -45,8 +45,8 @@ Moments by_pieces(const Region& r, const Vec2& origin) {
 /// Whether it was told by whole rings.
 bool compare(const Region& r) {
   const Vec2 origin = vertex_bounds(view(r)).min;
-  const Rings rings(view(r));
-  const bool apart = rings.are_apart();
+  const Tree tree(view(r));
+  const bool apart = rings_are_apart(tree);
   EXPECT_EQ(apart, !touches_anywhere(r));
   const Moments all = by_pieces(r, origin);
   EXPECT_NEAR(area(r), all.size, 0x1p-52 * all.size);
@@ -55,7 +55,7 @@ bool compare(const Region& r) {
   }
   EXPECT_LE(length(centroid(r) - (origin + all.centre)), 0x1p-50 * (1 + length(origin)));
   if (!apart) return false;
-  const auto sum = rings.sum<RegionSum<true>>(origin);
+  const auto sum = sum_over_rings<RegionSum<true>>(tree, origin);
   if (!sum) return false;
   const Moments found = sum->moments();
   EXPECT_NEAR(found.size, all.size, 0x1p-52 * all.size);
@@ -108,6 +108,36 @@ TEST(Rings, OfHolesAndIslands) {
     told += compare(r);
   }
   EXPECT_GT(told, 190);
+}
+
+/// Rings of many leaves, which double back on themselves: apart, or touching in one place only.
+TEST(Rings, OfManyEdges) {
+  outlines::Random random(3);
+  constexpr int n = 1200;
+  for (int kind = 0; kind < 6; ++kind) {
+    Region r{{{}}};
+    for (int i = 0; i < n; ++i) {
+      const double t = 2 * std::numbers::pi * i / n,
+                   rough = kind % 2 ? 0x1p-28 * random.below(1 << 20) : 0;
+      // Two lobes that meet in the middle, or a bent bay.
+      const Vec2 lobes{std::sin(t), std::sin(2 * t) / 2 + rough};
+      const double far = 1 + 0.3 * std::sin(5 * t) + rough, turned = t + 2 * far;
+      r.rings[0].push_back(kind < 4 ? lobes : far * Vec2{std::cos(turned), std::sin(turned)});
+    }
+    std::vector<Vec2>& ring = r.rings[0];
+    ring[0] = ring[n / 2] = {0, 0};
+    if (kind < 4 && kind >= 2) {
+      // An edge through the vertex.
+      ring[n / 2 - 1] = 0x1p-9 * Vec2{1, -1}, ring[n / 2 + 1] = 0x1p-9 * Vec2{-1, 1};
+      ring.erase(ring.begin() + n / 2);
+    }
+    if (kind >= 4) ring.erase(ring.begin() + n / 2), ring.erase(ring.begin());
+    ASSERT_FALSE(validate(r)) << kind;
+    EXPECT_EQ(compare(r), kind >= 4) << kind;
+    std::rotate(ring.begin(), ring.begin() + 77, ring.end());
+    std::reverse(ring.begin(), ring.end());
+    EXPECT_EQ(compare(r), kind >= 4) << kind;
+  }
 }
 
 /// Doubles alone tell the area of rings around their middles, wherever they lie, however large they are and

@@ -34,12 +34,10 @@ struct FloatBox {
     return std::bit_cast<float>(f > 0 ? bits - 1 : bits + 1);
   }
 
-  void add(const Vec2& v) {
-    for (int i = 0; i < 2; ++i) {
-      min[i] = (std::min)(min[i], below(v[i]));
-      max[i] = (std::max)(max[i], above(v[i]));
-    }
-  }
+  FloatBox() = default;
+  explicit FloatBox(const Box& b)
+      : min{below(b.min.x), below(b.min.y)}, max{above(b.max.x), above(b.max.y)} {}
+
   void add(const FloatBox& b) {
     for (int i = 0; i < 2; ++i) {
       min[i] = (std::min)(min[i], b.min[i]);
@@ -48,6 +46,10 @@ struct FloatBox {
   }
   bool meets(const Box& b) const {
     return min[0] <= b.max.x && max[0] >= b.min.x && min[1] <= b.max.y && max[1] >= b.min.y;
+  }
+  bool meets(const FloatBox& b) const {
+    return (min[0] <= b.max[0]) & (max[0] >= b.min[0]) & (min[1] <= b.max[1]) &
+           (max[1] >= b.min[1]);
   }
   /// Whether they come within `gap` of each other along both axes.
   bool meets(const FloatBox& b, double gap) const {

@@ -359,7 +359,7 @@ class InscribedSearch {
   std::vector<double> far_;
 };
 
-/// The sides of a region's rings, as Rings sums them up.
+/// The sides of a region's rings, as sum_over_rings() has them.
 struct RegionSides {
   std::vector<RimPart> sides;
   RegionSum<false> sum;
@@ -382,9 +382,9 @@ template <class = void>
 std::vector<RimPart> boundary_of(const View& o) {
 #ifndef ABUT_SMALL  // the way over pieces is right for all regions
   if (!(o.radius > 0)) {
-    const Rings rings(o);
-    if (rings.are_apart())
-      if (auto found = rings.template sum<RegionSides>(vertex_bounds(o).min)) return found->sides;
+    const Tree tree(o);
+    if (rings_are_apart(tree))
+      if (auto found = sum_over_rings<RegionSides>(tree, vertex_bounds(o).min)) return found->sides;
   }
 #endif
   return rim(o);

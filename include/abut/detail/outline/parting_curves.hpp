@@ -250,7 +250,7 @@ class PartingCurves {
     return parts(cross(d, f.a - e.a), cross(d, f.b - e.a), dd) &&
            parts(cross(g, e.a - f.a), cross(g, e.b - f.a), gg);
   }
-  /// What a square of translations has.
+  /// A square of translations has …
   enum class Has {
     few,      ///< curves, and all of them are collected
     many,     ///< more pairs of edges than that

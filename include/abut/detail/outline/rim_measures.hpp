@@ -107,12 +107,14 @@ Moments region_moments(const View& o, const Box& bounds) {
 #ifndef ABUT_SMALL  // the way over pieces is right for all regions
   if constexpr (with_centre)
     if (const auto found = star_moments(o, bounds)) return *found;
-  const Rings rings(o);
-  if (rings.are_apart())
-    if (const auto found = rings.template sum<Sum>(origin)) return found->moments();
+#endif
+  const Tree tree(o);
+#ifndef ABUT_SMALL
+  if (rings_are_apart(tree))
+    if (const auto found = sum_over_rings<Sum>(tree, origin)) return found->moments();
 #endif
   Sum sum;
-  for (const Segment& s : pieces(Tree(o))) sum.add(s.a, s.b, origin);
+  for (const Segment& s : pieces(tree)) sum.add(s.a, s.b, origin);
   return sum.moments();
 }
 template <class = void>

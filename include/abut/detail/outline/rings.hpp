@@ -2,141 +2,130 @@
 // side of a whole ring.
 //
 // Two edges of a valid region share at most a point, and that is an end of one of them. So it is enough that
-// no vertex lies on an edge but the two that it is an end of. Vertices are sorted into strips along the longer
-// side of their bounds. Each edge is held against those of the strips that it comes through: O(n) for rings
-// whose edges are about as long as the others.
+// no vertex lies on an edge but the two that it is an end of. Most leaves of the tree go onwards in one direction,
+// and so do most that follow each other: there doubles tell it. Where the boxes of other leaves meet, the edges
+// that come into both boxes are compared.
 #pragma once
 
 #include <abut/detail/outline/locate.hpp>
 #include <abut/detail/outline/measures.hpp>
+#include <abut/detail/outline/tree.hpp>
 #include <abut/detail/sign/vector.hpp>
-#include <abut/detail/stop.hpp>
 #include <optional>
 
 namespace abut::detail::outline {
 
+/// Whether the edges of a chain surely all lead one way.
 template <class = void>
-class Rings {
- public:
-  explicit Rings(const View& o) {
-    std::size_t most = 0;
-    for (std::size_t i = 0; i < o.count; ++i) most += o.chain(i).size();
-    vertices_.reserve(most);
-    ends_.reserve(o.count);
-    o.any_chain([&](std::span<const Vec2> c) {
-      const std::size_t start = vertices_.size();
-      for (const Vec2& v : c)
-        if (vertices_.size() == start || !(vertices_.back() == v)) vertices_.push_back(v);
-      while (vertices_.size() > start + 1 && vertices_.back() == vertices_[start])
-        vertices_.pop_back();
-      ends_.push_back(vertices_.size());
-      bounds_.push_back(chain_bounds({vertices_.data() + start, vertices_.data() + ends_.back()}));
-      return false;
-    });
+bool lead_one_way(std::span<const Vec2> chain) {
+  const Vec2 *at = chain.data(), *last = at + chain.size() - 1, way = *last - *at;
+  double least = HUGE_VAL, most = 0;
+  for (; at != last; ++at) {
+    const double x = (at[1].x - at->x) * way.x, y = (at[1].y - at->y) * way.y, on = x + y;
+    least = on < least ? on : least;
+    const double off = x - y, size = off < 0 ? -off : off;
+    most = size > most ? size : most;
   }
-
-  /// Whether the rings surely touch nowhere.
-  bool are_apart() const {
-    Box all = bounds_[0];
-    for (const Box& b : bounds_)
-      for (int i = 0; i < 2; ++i) {
-        all.min[i] = (std::min)(all.min[i], b.min[i]);
-        all.max[i] = (std::max)(all.max[i], b.max[i]);
-      }
-    const Vec2 size = all.max - all.min;
-    const int along = size.x < size.y ? 1 : 0, across = 1 - along;
-    const std::size_t n = vertices_.size(), strips = n / kToAStrip + 1;
-    if (!(size[along] > 0)) return false;
-    const double per = static_cast<double>(strips) / size[along];
-    // The last strip takes what rounding moves out of it, and what is no number.
-    const auto strip = [&](const Vec2& v) {
-      const double at = (v[along] - all.min[along]) * per;
-      return at < static_cast<double>(strips) ? static_cast<std::size_t>(at) : strips - 1;
-    };
-    std::vector<std::uint32_t> begin(strips + 2), of(n);
-    for (std::size_t i = 0; i < n; ++i)
-      ++begin[2 + (of[i] = static_cast<std::uint32_t>(strip(vertices_[i])))];
-    for (std::size_t s = 2; s < strips + 2; ++s) begin[s] += begin[s - 1];
-    std::vector<Vec2> sorted(n);
-    for (std::size_t i = 0; i < n; ++i) sorted[begin[1 + of[i]]++] = vertices_[i];
-
-    const auto from = [&](std::size_t i, std::size_t k) { return begin[(std::min)(of[i], of[k])]; };
-    const auto to = [&](std::size_t i, std::size_t k) {
-      return begin[(std::max)(of[i], of[k]) + 1];
-    };
-    std::size_t looks = 0;
-    any_edge([&](std::size_t i, std::size_t k) { return looks += to(i, k) - from(i, k), false; });
-    if (looks > kMostLooks * n) return false;
-    return !any_edge([&](std::size_t i, std::size_t k) {
-      const Vec2 &a = vertices_[i], &b = vertices_[k];
-      const double low = (std::min)(a[across], b[across]), high = (std::max)(a[across], b[across]);
-      const double first = (std::min)(a[along], b[along]), last = (std::max)(a[along], b[along]);
-      int ends = 0;
-      heed_stop();
-      for (std::size_t j = from(i, k), end = to(i, k); j < end; ++j) {
-        const Vec2& v = sorted[j];
-        if (v[across] < low || v[across] > high || v[along] < first || v[along] > last) continue;
-        if (v == a || v == b)
-          ++ends;
-        else if (sign::orientation(a, b, v) == Sign::zero)
-          return true;
-      }
-      return ends != 2;
-    });
+  // Where both are positive, their sum is as exact as they are.
+  return least > kRoom * most + kTiny;
+}
+/// Whether an end of one of two edges lies on the other, apart from where the ring goes on from one to the other.
+template <class = void>
+bool touch(const Tree& o, std::uint32_t i, std::uint32_t j) {
+  const Segment e = o.edge(i), f = o.edge(j);
+  const bool next = i + 1 == j && e.b == f.a;
+  if (next) {
+    // Most turn, as far as doubles tell.
+    const Vec2 d = e.b - e.a, g = f.b - f.a;
+    const double p = d.x * g.y, q = d.y * g.x, size = std::fabs(p) + std::fabs(q);
+    if (std::fabs(p - q) > kRoom * size + kTiny) return false;
   }
-
-  /// The sum over the edges of rings that are apart, with the inside to the left; nothing where it had better
-  /// be found by a tree on which side that is.
-  template <class Sum>
-  std::optional<Sum> sum(const Vec2& origin) const {
-    Sum all;
-    std::size_t left = kMostLooks * vertices_.size();
-    for (std::size_t ring = 0; ring < ends_.size(); ++ring) {
-      Sum own;
-      any_edge_of(ring, [&](std::size_t i, std::size_t k) {
-        return own.add(vertices_[i], vertices_[k], origin), false;
-      });
-      PointPass outer{vertices_[start(ring)]};
-      for (std::size_t other = 0; other < ends_.size(); ++other) {
-        if (left-- == 0) return std::nullopt;
-        heed_stop();
-        if (other == ring || !holds(bounds_[other], outer.p)) continue;
-        const std::size_t edges = ends_[other] - start(other);
-        if (edges > left) return std::nullopt;
-        left -= edges;
-        any_edge_of(other, [&](std::size_t i, std::size_t k) {
-          return outer.edge(vertices_[i], vertices_[k]), false;
-        });
-      }
-      all.add(own, outer.odd);
+  const bool after = next || (e.b == f.a && o.neighbour(i, 1) == j),
+             before = f.b == e.a && o.neighbour(j, 1) == i;
+  const auto on = [](const Vec2& v, const Segment& s) {
+    return View::may_meet({v, v}, core_bounds(s)) &&
+           (v == s.a || v == s.b || sign::orientation(s.a, s.b, v) == Sign::zero);
+  };
+  return (!before && (on(e.a, f) || on(f.b, e))) || (!after && (on(e.b, f) || on(f.a, e)));
+}
+/// Whether the rings of a valid region surely touch nowhere.
+template <class = void>
+bool rings_are_apart(const Tree& o) {
+  struct Edges {
+    std::uint32_t count = 0, number[Tree::kFan];
+    double left[Tree::kFan], right[Tree::kFan], low[Tree::kFan], high[Tree::kFan];
+  };
+  const auto coming_into = [&](std::size_t i, const FloatBox& other, Edges& found) {
+    const double left = other.min[0], right = other.max[0], low = other.min[1], high = other.max[1];
+    const std::span<const Vec2> v = o.vertices_of(i);
+    const std::uint32_t first = o.leaf(i).first;
+    std::uint32_t n = 0;
+    for (std::uint32_t k = 0; k + 1 < v.size(); ++k) {
+      const double x = v[k].x, y = v[k].y, to_x = v[k + 1].x, to_y = v[k + 1].y;
+      found.number[n] = first + k;
+      found.left[n] = x < to_x ? x : to_x, found.right[n] = x > to_x ? x : to_x;
+      found.low[n] = y < to_y ? y : to_y, found.high[n] = y > to_y ? y : to_y;
+      n += (found.left[n] <= right) & (found.right[n] >= left) & (found.low[n] <= high) &
+           (found.high[n] >= low);
     }
-    return all;
-  }
+    return (found.count = n) > 0;
+  };
+  // Whether a leaf leads one way with the next one, so that both do so alone.
+  std::vector<char> with_next(o.leaf_count());
+  for (std::size_t i = 0; i < with_next.size(); ++i)
+    if (o.goes_on(i)) {
+      const std::span<const Vec2> own = o.vertices_of(i), next = o.vertices_of(i + 1);
+      with_next[i] = lead_one_way(std::span(own.data(), next.data() + next.size()));
+    }
+  return !o.has_points() &&
+         !o.any_pair_of_leaves(Tree::kCrowd * o.leaf_count(), [&](std::size_t i, std::size_t j) {
+           if (i == j
+                   ? with_next[i] || (i > 0 && with_next[i - 1]) || lead_one_way(o.vertices_of(i))
+                   : j == i + 1 && with_next[i])
+             return false;
+           Edges first, second;
+           if (!coming_into(i, o.leaf_box(j), first) ||
+               (i != j && !coming_into(j, o.leaf_box(i), second)))
+             return false;
+           const Edges& others = i == j ? first : second;
+           for (std::uint32_t k = 0; k < first.count; ++k)
+             for (std::uint32_t m = i == j ? k + 1 : 0; m < others.count; ++m)
+               if (first.left[k] <= others.right[m] && first.right[k] >= others.left[m] &&
+                   first.low[k] <= others.high[m] && first.high[k] >= others.low[m] &&
+                   touch(o, first.number[k], others.number[m]))
+                 return true;
+           return false;
+         });
+}
 
- private:
-  static constexpr std::size_t kToAStrip = 2, kMostLooks = 64;
-
-  std::size_t start(std::size_t ring) const { return ring == 0 ? 0 : ends_[ring - 1]; }
-  static bool holds(const Box& b, const Vec2& v) {
-    return v.x >= b.min.x && v.x <= b.max.x && v.y >= b.min.y && v.y <= b.max.y;
+/// The sum over the edges of rings that are apart, with the inside to the left; nothing where it had better
+/// be found by a tree on which side that is.
+template <class Sum>
+std::optional<Sum> sum_over_rings(const Tree& o, const Vec2& origin) {
+  constexpr std::size_t kMostLooks = 64;
+  Sum all;
+  std::vector<Box> bounds;
+  o.any_chain([&](std::span<const Vec2> c) { return bounds.push_back(chain_bounds(c)), false; });
+  std::size_t left = kMostLooks * o.vertex_count();
+  const auto each_edge = [&](std::size_t ring, auto&& f) {
+    const std::span<const Vec2> v = o.chain(ring);
+    for (std::size_t i = 0; i + 1 < v.size(); ++i) f(v[i], v[i + 1]);
+  };
+  for (std::size_t ring = 0; ring < bounds.size(); ++ring) {
+    Sum own;
+    each_edge(ring, [&](const Vec2& p, const Vec2& q) { own.add(p, q, origin); });
+    PointPass outer{o.chain(ring)[0]};
+    for (std::size_t other = 0; other < bounds.size(); ++other) {
+      if (left-- == 0) return std::nullopt;
+      heed_stop();
+      if (other == ring || !View::may_meet({outer.p, outer.p}, bounds[other])) continue;
+      if (o.chain(other).size() > left) return std::nullopt;
+      left -= o.chain(other).size();
+      each_edge(other, [&](const Vec2& p, const Vec2& q) { outer.edge(p, q); });
+    }
+    all.add(own, outer.odd);
   }
-  template <class F>
-  bool any_edge_of(std::size_t ring, F&& f) const {
-    std::size_t from = ends_[ring] - 1;
-    for (std::size_t to = start(ring); to < ends_[ring]; from = to++)
-      if (f(from, to)) return true;
-    return false;
-  }
-  template <class F>
-  bool any_edge(F&& f) const {
-    for (std::size_t ring = 0; ring < ends_.size(); ++ring)
-      if (any_edge_of(ring, f)) return true;
-    return false;
-  }
-
-  std::vector<Vec2> vertices_;     ///< ring by ring, none twice in a row
-  std::vector<std::size_t> ends_;  ///< after each ring's last vertex
-  std::vector<Box> bounds_;
-};
+  return all;
+}
 
 }  // namespace abut::detail::outline

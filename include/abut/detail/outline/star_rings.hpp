@@ -1,5 +1,6 @@
-// The area of most small regions at a glance: each ring goes once around the middle of its bounds, always
-// onwards, so it touches itself nowhere; and no edge of a ring comes near the bounds of a ring inside it.
+// The area of most regions at a glance: each ring goes once around the middle of its bounds, always
+// onwards, so it touches itself nowhere, or the tree tells that (rings.hpp); and no edge of a ring comes near the
+// bounds of a ring inside it.
 //
 // The sum is one of doubles. Vertices are rounded to a grid of 2^23 steps or fewer along each axis, so products of
 // two of these and sums of 64 such are exact. The rests are 2^23 times smaller, and so are the
@@ -8,7 +9,7 @@
 
 #include <abut/detail/numeric/lanes.hpp>
 #include <abut/detail/numeric/settled.hpp>
-#include <abut/detail/outline/chains.hpp>
+#include <abut/detail/outline/rings.hpp>
 #include <bit>
 #include <optional>
 #include <type_traits>
@@ -34,30 +35,39 @@ struct GridAxis {
   }
 };
 
-/// Twice the area of a ring with these bounds that goes around their middle, counter-clockwise if positive; not a
-/// number where doubles do not tell that it does so.
+/// Twice the area of a ring with these bounds, counter-clockwise if positive; not a number where doubles do not tell it.
 struct StarRing {
   numeric::DoubleDouble twice{};
-  double room = 0;  ///< the sum is wrong by at most u/4 times this
+  double room = 0;       ///< the sum is wrong by at most u/4 times this
+  bool is_star = false;  ///< whether it surely goes once around the middle
 
   StarRing(std::span<const Vec2> given, const Box& bounds)
       : ring_(given), x_(bounds.min.x, bounds.max.x), y_(bounds.min.y, bounds.max.y) {
-    constexpr double kSumRoom = 0x1p31, kDoubt = 0x1p26;
+    constexpr double kSumRoom = 0x1p31, kDoubt = 0x1p26, kMovedRoom = 0x1p7, kManyRoom = 0x1p-6;
     if (ring_.size() > 1 && ring_.front() == ring_.back()) ring_ = ring_.first(ring_.size() - 1);
     const std::size_t n = ring_.size(), each = n / numeric::kLanes;
     const double unit = x_.unit * y_.unit;
-    room = static_cast<double>(n) * kSumRoom * unit;
-    if (n > 2) {
-      add<numeric::Lanes>(0, each);
-      add<double>(each * numeric::kLanes, n - each * numeric::kLanes);
+    const auto count = static_cast<double>(n);
+    const auto add_all = [&](auto is_long) {
+      add<numeric::Lanes, is_long()>(0, each);
+      add<double, is_long()>(each * numeric::kLanes, n - each * numeric::kLanes);
+    };
+    room = count * kSumRoom * unit;
+    if (n > kLong) {
+      add_all(std::true_type());
+      room = kMovedRoom * moved_ + count * count * kManyRoom * unit;
+    } else if (n > 2) {
+      add_all(std::false_type());
     }
-    const bool onwards = least_ > kDoubt * unit || most_ < -kDoubt * unit;
-    if (!x_.fits || !y_.fits || !onwards || turns_ != 2) twice = {NAN, NAN};
+    is_star = (least_ > kDoubt * unit || most_ < -kDoubt * unit) && turns_ == 2;
+    if (!x_.fits || !y_.fits) twice = {NAN, NAN};
   }
 
  private:
+  /// In longer rings it is added up how far the rests may move the sum: the bound for all of them would be too large.
+  static constexpr std::size_t kLong = 512;
   /// Adds the edges to `count` vertices in each lane, the first of them `first`.
-  template <class T>
+  template <class T, bool is_long>
   ABUT_INLINE void add(std::size_t first, std::size_t count) {
     using namespace numeric;
     constexpr std::size_t kExact = 32;
@@ -80,13 +90,14 @@ struct StarRing {
     };
     if (count == 0) return;
     const T none{}, one = none + 1.0;
+    const auto size = [](const T& d) ABUT_WAY { return d < -d ? -d : d; };
     // A vertex and the one before it on the grid; the vertex also from the middle, and its rest.
     read_before(2);
     T x0 = x_.rounded(x), y0 = y_.rounded(y);
     read_before(1);
     T x1 = x_.rounded(x), y1 = y_.rounded(y), off_x = x - x1, off_y = y - y1,
       from_x = x1 - x_.middle, from_y = y1 - y_.middle, below = from_y < 0.0 ? one : none;
-    T least = none + HUGE_VAL, most = none - HUGE_VAL, turns = none;
+    T least = none + HUGE_VAL, most = none - HUGE_VAL, turns = none, moved = none;
     from = ring_.data() + first;
     for (std::size_t i = 0; i < count;) {
       T on = none, off = none;
@@ -97,6 +108,7 @@ struct StarRing {
                 is_below = to_y < 0.0 ? one : none;
         on += w;
         off += off_x * (y - y0) - off_y * (x - x0);
+        if constexpr (is_long) moved += x_.unit * size(y2 - y0) + y_.unit * size(x2 - x0);
         least = w < least ? w : least, most = w > most ? w : most;
         turns += (is_below - below) * (is_below - below);
         x0 = x1, y0 = y1, x1 = x2, y1 = y2, off_x = x - x2, off_y = y - y2;
@@ -108,17 +120,18 @@ struct StarRing {
         twice = plus(twice, two_sum(on, off));
     }
     if constexpr (in_lanes)
-      note(least_of(least), most_of(most), sum_of(turns));
+      note(least_of(least), most_of(most), sum_of(turns), sum_of(moved));
     else
-      note(least, most, turns);
+      note(least, most, turns, moved);
   }
-  void note(double least, double most, double turns) {
+  void note(double least, double most, double turns, double moved) {
     least_ = least < least_ ? least : least_, most_ = most > most_ ? most : most_, turns_ += turns;
+    moved_ += moved;
   }
 
   std::span<const Vec2> ring_;
   GridAxis x_, y_;
-  double least_ = HUGE_VAL, most_ = -HUGE_VAL, turns_ = 0;
+  double least_ = HUGE_VAL, most_ = -HUGE_VAL, turns_ = 0, moved_ = 0;
 };
 
 /// Whether a box that no edge of the ring comes near lies inside the ring; nothing where an edge may come near.
@@ -148,11 +161,12 @@ std::optional<double> star_area(const View& o) {
   };
   numeric::DoubleDouble twice{};
   double room = 0;
+  bool stars = true;
   const auto add = [&](const Part& part, bool is_hole) {
     const StarRing one(part.ring, part.bounds);
     const double sign = (one.twice.hi < 0) == is_hole ? 1 : -1;
     twice = numeric::plus(twice, numeric::times_sign(one.twice, sign));
-    room += one.room;
+    room += one.room, stars &= one.is_star;
     return twice.hi == twice.hi;
   };
   if (o.count == 1) {
@@ -186,7 +200,7 @@ std::optional<double> star_area(const View& o) {
       if (!add(part, is_hole)) return std::nullopt;
     }
   }
-  if (!(twice.hi > room)) return std::nullopt;
+  if (!(twice.hi > room) || (!stars && !rings_are_apart(Tree(o)))) return std::nullopt;
   return 0.5 * twice.value();
 }
 

@@ -81,8 +81,7 @@ class Strips {
       for (const Vec2& v : {e.a - origin_, e.b - origin_}) {
         const double room = doubt(v);
         const Vec2 p = turned(v, u);
-        part.reach.add(p - Vec2{room, room});
-        part.reach.add(p + Vec2{room, room});
+        part.reach.add(FloatBox(box_around({p, p}, room)));
       }
       const Vec2 m = turned(0.5 * (e.a - origin_) + 0.5 * (e.b - origin_), u);
       for (int k = 0; k < 2; ++k) {

@@ -59,22 +59,13 @@ class Tree {
     const auto end = static_cast<std::uint32_t>(vertices_.size());
     if (end > 0) leaves_.push_back({end, end});
     boxes_.reserve(node_count());
-    finite = std::fabs(radius) <= DBL_MAX;
-    for (const Vec2& v : vertices_)
-      finite &= (std::fabs(v.x) <= DBL_MAX) & (std::fabs(v.y) <= DBL_MAX);
+    double none = 0 * radius;
+    for (const Vec2& v : vertices_) none += 0 * v.x + 0 * v.y;
+    finite = none == 0;
     for (std::size_t k = 0; k < leaf_count(); ++k) {
-      const Leaf leaf = this->leaf(k);
       heed_stop();
       // Rounded once, which takes longer than all the rest.
-      Vec2 min = vertices_[leaf.first], max = min;
-      for (std::uint32_t i = leaf.first + 1; i <= leaf.last; ++i)
-        for (int axis = 0; axis < 2; ++axis) {
-          min[axis] = (std::min)(min[axis], vertices_[i][axis]);
-          max[axis] = (std::max)(max[axis], vertices_[i][axis]);
-        }
-      FloatBox box;
-      box.add(min), box.add(max);
-      boxes_.push_back(box);
+      boxes_.emplace_back(chain_bounds(vertices_of(k)));
     }
     std::size_t begin = 0, count = leaf_count();
     level_.push_back({begin, count});
@@ -242,8 +233,7 @@ class Tree {
   template <class F>
   bool any_within(const Box& place, double reach, F&& f) const {
     if (!strips_.empty()) return any_numbered(box_around(place, reach), f);
-    FloatBox from;
-    from.add(place.min), from.add(place.max);
+    const FloatBox from(place);
     const auto may_hold = [&](const FloatBox& b) { return b.comes_within(from, reach); };
     return !empty() && any_below(top(), 0, may_hold, f);
   }
@@ -312,21 +302,46 @@ class Tree {
   /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
   template <class F>
   bool any_pair_of_own(F&& f) const {
-    std::size_t boxes = SIZE_MAX;
+    return any_pair_of_leaves(SIZE_MAX, [&](std::size_t p, std::size_t q) {
+      const Leaf a = leaf(p), b = leaf(q);
+      for (std::uint32_t k = a.first; k < a.last; ++k)
+        for (std::uint32_t m = p == q ? k + 1 : b.first; m < b.last; ++m)
+          if (f(k, m)) return true;
+      return false;
+    });
+  }
+  /// Pairs of leaves whose boxes meet, and each leaf with itself: f(i, j), i <= j. True, too, if more than `boxes`
+  /// have to be looked at.
+  template <class F>
+  bool any_pair_of_leaves(std::size_t boxes, F&& f) const {
     return !empty() && any_own(top(), 0, f, boxes);
   }
   /// Whether boxes overlap so often that these pairs had better be found by Slabs.
   bool is_crowded() const {
-    std::size_t boxes = kCrowd * leaf_count();
-    auto none = [](std::uint32_t, std::uint32_t) { return false; };
-    return !empty() && any_own(top(), 0, none, boxes);
+    return any_pair_of_leaves(kCrowd * leaf_count(),
+                              [](std::size_t, std::size_t) { return false; });
   }
+  /// Vertices first to last, inclusive, of the chain that starts at `start`.
+  struct Leaf {
+    std::uint32_t first, last, start;
+  };
+  std::size_t leaf_count() const { return leaves_.empty() ? 0 : leaves_.size() - 1; }
+  Leaf leaf(std::size_t i) const {
+    const LeafStart &own = leaves_[i], &next = leaves_[i + 1];
+    return {own.first, next.first - (next.start == own.start ? 0 : 1), own.start};
+  }
+  std::span<const Vec2> vertices_of(std::size_t leaf) const {
+    const Leaf own = this->leaf(leaf);
+    return {vertices_.data() + own.first, own.last - own.first + 1};
+  }
+  const FloatBox& leaf_box(std::size_t i) const { return boxes_[i]; }
+  /// Whether a chain goes on from a leaf to the next one.
+  bool goes_on(std::size_t leaf) const { return leaves_[leaf].start == leaves_[leaf + 1].start; }
   /// Calls visit(e, number) for edges, those in the nearest boxes first, as long as these are nearer
   /// than it answers last.
   template <class F>
   void nearest(const Box& place, F&& visit) const {
-    FloatBox from;
-    from.add(place.min), from.add(place.max);
+    const FloatBox from(place);
     best_first(HUGE_VAL, [&](const FloatBox& b) { return from.gap(b); }, visit);
   }
   /// … those that a box on its way reaches first, as long as that is not after the last answer, at
@@ -358,19 +373,10 @@ class Tree {
   }
 
  private:
-  /// Vertices first to last, inclusive, of the chain that starts at `start`.
-  struct Leaf {
-    std::uint32_t first, last, start;
-  };
   /// The rest follows from the next one, and small rings have a leaf each.
   struct LeafStart {
     std::uint32_t first, start;
   };
-  std::size_t leaf_count() const { return leaves_.empty() ? 0 : leaves_.size() - 1; }
-  Leaf leaf(std::size_t i) const {
-    const LeafStart &own = leaves_[i], &next = leaves_[i + 1];
-    return {own.first, next.first - (next.start == own.start ? 0 : 1), own.start};
-  }
   /// Leaves and the nodes above them.
   std::size_t node_count() const {
     std::size_t all = leaf_count();
@@ -588,39 +594,38 @@ class Tree {
   template <class F>
   bool any_own(std::size_t level, std::size_t i, F& f, std::size_t& boxes) const {
     heed_stop();
-    if (level == 0) {
-      const Leaf leaf = this->leaf(i);
-      for (std::uint32_t k = leaf.first; k < leaf.last; ++k)
-        for (std::uint32_t m = k + 1; m < leaf.last; ++m)
-          if (f(k, m)) return true;
-      return false;
-    }
+    if (level == 0) return f(i, i);
     return children(level, i, [&](std::size_t c) {
       if (any_own(level - 1, c, f, boxes)) return true;
-      return children(level, i, [&](std::size_t d) {
-        return d > c && any_cross(level - 1, c, level - 1, d, f, boxes);
-      });
+      const std::size_t end = (std::min)((i + 1) * kFan, level_[level - 1].count);
+      for (std::size_t d = c + 1; d < end; ++d)
+        if (may_cross(level - 1, c, level - 1, d, boxes) &&
+            any_cross(level - 1, c, level - 1, d, f, boxes))
+          return true;
+      return false;
     });
   }
-  /// Looks at no more than a number of boxes; true if there are more.
+  /// Counts boxes down, as far as 0.
+  bool may_cross(std::size_t level, std::size_t i, std::size_t other, std::size_t j,
+                 std::size_t& boxes) const {
+    return boxes == 0 || (--boxes, box(level, i).meets(box(other, j)));
+  }
+  /// … of boxes that meet. True if there are too many.
   template <class F>
   bool any_cross(std::size_t level, std::size_t i, std::size_t other, std::size_t j, F& f,
                  std::size_t& boxes) const {
-    if (boxes-- == 0) return true;
-    if (!box(level, i).meets(box(other, j), 0)) return false;
+    if (boxes == 0) return true;
     heed_stop();
-    if (level == 0 && other == 0) {
-      const Leaf a = leaf(i), b = leaf(j);
-      for (std::uint32_t k = a.first; k < a.last; ++k)
-        for (std::uint32_t m = b.first; m < b.last; ++m)
-          if (f(k, m)) return true;
-      return false;
-    }
+    if (level == 0 && other == 0) return f(i, j);
     if (level >= other)
-      return children(level, i,
-                      [&](std::size_t c) { return any_cross(level - 1, c, other, j, f, boxes); });
-    return children(other, j,
-                    [&](std::size_t c) { return any_cross(level, i, other - 1, c, f, boxes); });
+      return children(level, i, [&](std::size_t c) {
+        return may_cross(level - 1, c, other, j, boxes) &&
+               any_cross(level - 1, c, other, j, f, boxes);
+      });
+    return children(other, j, [&](std::size_t c) {
+      return may_cross(level, i, other - 1, c, boxes) &&
+             any_cross(level, i, other - 1, c, f, boxes);
+    });
   }
 
   std::vector<Vec2> vertices_;
