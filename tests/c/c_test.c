@@ -1098,7 +1098,46 @@ static void threads_end(void) {
   free(x), free(out);
 }
 
+/* Questions read shapes without lists by a road of their own: it refuses what abut_validate() refuses, in its words. */
+static void what_questions_refuse(void) {
+  const double odd[] = {NAN,      INFINITY, -INFINITY, -1,  0,   -0.0, 1.7e308,
+                        -1.7e308, 5e-324,   3,         0.8, 0.6, 1};
+  const abut_shape_t point = {.size = sizeof point, .kind = ABUT_POINT, .numbers = {1, 2}};
+  int refused = 0, taken = 0;
+  for (int kind = ABUT_POINT; kind < ABUT_POLYGON; ++kind)
+    for (int at = 0; at < 7 * 7; ++at)
+      for (size_t i = 0; i < sizeof odd / sizeof odd[0]; ++i)
+        for (size_t k = 0; k < sizeof odd / sizeof odd[0]; ++k) {
+          abut_shape_t s = {
+              .size = sizeof s, .kind = kind, .numbers = {1, 1, 2, 2, 1}, .rotation = {1, 0}};
+          const int places[] = {at % 7, at / 7};
+          for (int j = 0; j < 2; ++j) {
+            double* const to = places[j] < 5 ? s.numbers + places[j] : s.rotation + places[j] - 5;
+            *to = odd[j == 0 ? i : k];
+          }
+          const int valid = abut_validate(&s);
+          char why[200] = "b: ";
+          if (valid == 0) strcat(why, strchr(abut_last_error(), ' ') + 1);
+          const int answer = abut_intersects(&point, &s);
+          if (valid == 1)
+            EXPECT(answer >= 0 && abut_intersects(&s, &point) == answer), ++taken;
+          else
+            EXPECT(answer == ABUT_ERROR_ARGUMENT && strcmp(why, abut_last_error()) == 0), ++refused;
+        }
+  EXPECT(refused > 1000 && taken > 1000);
+  /* An axis of any length but zero; none at all does not turn. */
+  const abut_shape_t box = {
+      .size = sizeof box, .kind = ABUT_ORIENTED_BOX, .numbers = {0, 0, 5, 1}, .rotation = {6, 8}};
+  abut_shape_t flat = box, tip = point;
+  flat.rotation[0] = flat.rotation[1] = 0;
+  tip.numbers[0] = 3, tip.numbers[1] = 4;
+  EXPECT(abut_intersects(&box, &tip) == 1 && abut_intersects(&flat, &tip) == 0);
+  tip.numbers[0] = 5, tip.numbers[1] = 1;
+  EXPECT(abut_intersects(&box, &tip) == 0 && abut_intersects(&flat, &tip) == 1);
+}
+
 int main(int count, char** arguments) {
+  what_questions_refuse();
   one_pair();
   areas_of_two();
   by_number();

@@ -36,14 +36,18 @@ struct Of {
   decltype(auto) value() const {
     if constexpr (std::is_same_v<T, abut_prepared_t>)
       return (deref(given, name).held);
-    else if constexpr (std::is_same_v<T, abut_shape_t>)
-      return shape_of(given, name);
     else
       return columns_of(given, name);
   }
 };
 template <class T>
 Of(const T*, const char*) -> Of<T>;
+template <>
+struct Of<abut_shape_t> {
+  const abut_shape_t* given;
+  const char* name;
+  Taken value() const { return {given, name}; }
+};
 struct OfRay {
   const abut_shape_t* given;
   const char* name;
@@ -114,14 +118,41 @@ bool put_answer(const std::optional<Answer>& answer, Out... out) {
   return answer && put_answer(*answer, out...);
 }
 
+inline const abut::AnyShape& plain(const Taken& shape) { return shape.shape(); }
+inline const abut::ShapeView& quick(const Taken& shape) { return shape.view(); }
+template <class T>
+const T& plain(const T& value) {
+  return value;
+}
+template <class T>
+const T& quick(const T& value) {
+  return value;
+}
+/// ask(values), of the shapes where they are if it takes them so, which is quicker.
+auto ask_of(auto ask, const auto&... values) {
+  if constexpr (requires { ask(quick(values)...); })
+    return ask(quick(values)...);
+  else
+    return ask(plain(values)...);
+}
+/// f(the values given), which are made in this order, whose error comes first, and where they stay.
+auto with_values(auto f) { return f(); }
+auto with_values(auto f, const auto& first, const auto&... rest) {
+  decltype(auto) value = first.value();
+  return with_values([&](const auto&... values) { return f(value, values...); }, rest...);
+}
+
 /// Puts ask(the values given) where `out` says.
 template <class Ask, class... Out, class... Given>
 auto answer(Ask ask, std::tuple<Out...> out, Given... given) noexcept {
   return guarded([&] {
     if constexpr (sizeof...(Out) == 1) deref(std::get<0>(out), "out");
-    const std::tuple<decltype(given.value())...> values{
-        given.value()...};  // in this order: whose error comes first
-    return std::apply([&](Out... to) { return put_answer(std::apply(ask, values), to...); }, out);
+    return with_values(
+        [&](const auto&... values) {
+          return std::apply([&](Out... to) { return put_answer(ask_of(ask, values...), to...); },
+                            out);
+        },
+        given...);
   });
 }
 
@@ -135,8 +166,9 @@ bool give_repaired(const abut::Repaired& repaired, abut_shape_t* out, size_t* mo
 template <class Ask, class... Given>
 abut_curved_region_t* answer_pointer(Ask ask, Given... given) noexcept {
   return guarded_pointer([&] {
-    const std::tuple<decltype(given.value())...> values{given.value()...};
-    return new abut_curved_region_t(std::apply(ask, values));
+    return with_values(
+        [&](const auto&... values) { return new abut_curved_region_t(ask_of(ask, values...)); },
+        given...);
   });
 }
 
@@ -160,16 +192,15 @@ abut::batch::HitsOut places(const abut_hits_out_t* out);
 template <class Ask, class... Out, class... Given>
 auto answer_many(Ask ask, std::tuple<Out...> out, int threads, Given... given) noexcept {
   return guarded([&] {
-    const std::tuple values{given.value()...};
-    const auto to = std::apply([](Out... o) { return places(o...); }, out);
-    return std::apply(
+    return with_values(
         [&](const auto&... of) {
+          const auto to = std::apply([](Out... o) { return places(o...); }, out);
           if constexpr (std::is_void_v<decltype(ask(of..., to, threads))>)
             return ask(of..., to, threads), true;
           else
             return static_cast<int64_t>(ask(of..., to, threads));
         },
-        values);
+        given...);
   });
 }
 

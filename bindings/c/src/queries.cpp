@@ -458,7 +458,7 @@ const Numbered& numbered(int query) {
 
 using namespace abut_c;
 
-#define ABUT_ASK(name) [](const auto&... of) { return name(of...); }
+#define ABUT_ASK(name) [](const auto&... of) -> decltype(name(of...)) { return name(of...); }
 
 extern "C" {
 

@@ -1,20 +1,23 @@
 #include "shapes.hpp"
 
 #include <abut/fields.hpp>
-#include <optional>
+#include <bit>
+#include <cmath>
+#include <limits>
 
 #include "guard.hpp"
 
 namespace abut_c {
 
 using abut::AnyShape;
+using abut::ShapeView;
 using abut::batch::AnyColumns;
 using abut::batch::Column;
 
 namespace {
 
 abut::ShapeKind kind_of(int kind, const char* name) {
-  if (kind < 0 || kind >= abut::shape_kinds)
+  if (kind < 0 || kind >= abut::shape_kinds) [[unlikely]]
     refuse(std::string(name) + ": no kind has the number " + std::to_string(kind));
   return static_cast<abut::ShapeKind>(kind);
 }
@@ -27,64 +30,125 @@ std::string text_of(const abut::Problem& problem, const std::string& where) {
   return text + ' ' + problem.message;
 }
 
-AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name) {
-  const auto list = [&](std::size_t first, std::size_t last) {
-    if (first < last && shape.vertices == nullptr) refuse(std::string(name) + ": vertices is NULL");
-    std::vector<abut::Vec2> all(last - first);
-    if (!all.empty())
-      std::memcpy(static_cast<void*>(all.data()), shape.vertices + 2 * first,
-                  all.size() * sizeof all[0]);
+namespace {
+
+/// The vertices from one place to before another.
+std::vector<abut::Vec2> list_of(const abut_shape_t& shape, const char* name, std::size_t first,
+                                std::size_t last) {
+  if (first < last && shape.vertices == nullptr) refuse(std::string(name) + ": vertices is NULL");
+  std::vector<abut::Vec2> all(last - first);
+  if (!all.empty())
+    std::memcpy(static_cast<void*>(all.data()), shape.vertices + 2 * first,
+                all.size() * sizeof all[0]);
+  return all;
+}
+std::vector<std::vector<abut::Vec2>> parts_of(const abut_shape_t& shape, const char* name) {
+  std::vector<std::vector<abut::Vec2>> all;
+  if (shape.starts == nullptr) {
+    if (shape.vertex_count > 0) all.push_back(list_of(shape, name, 0, shape.vertex_count));
     return all;
-  };
-  const auto parts = [&]() -> std::vector<std::vector<abut::Vec2>> {
-    std::vector<std::vector<abut::Vec2>> all;
-    if (shape.starts == nullptr) {
-      if (shape.vertex_count > 0) all.push_back(list(0, shape.vertex_count));
-      return all;
-    }
-    const std::size_t* const last = shape.starts + shape.part_count;
-    if (shape.starts[0] != 0 || *last != shape.vertex_count ||
-        !std::is_sorted(shape.starts, last + 1))
-      refuse(std::string(name) + ": starts have to ascend from 0 to vertex_count");
-    for (std::size_t i = 0; i < shape.part_count; ++i)
-      all.push_back(list(shape.starts[i], shape.starts[i + 1]));
-    return all;
-  };
+  }
+  const std::size_t* const last = shape.starts + shape.part_count;
+  if (shape.starts[0] != 0 || *last != shape.vertex_count ||
+      !std::is_sorted(shape.starts, last + 1))
+    refuse(std::string(name) + ": starts have to ascend from 0 to vertex_count");
+  for (std::size_t i = 0; i < shape.part_count; ++i)
+    all.push_back(list_of(shape, name, shape.starts[i], shape.starts[i + 1]));
+  return all;
+}
+
+/// A shape of type S, as it is given.
+template <class S>
+AnyShape read(const abut_shape_t& shape, [[maybe_unused]] const char* name) {
+  S s;
   const double* next = shape.numbers;
-  AnyShape made = abut::blank_shape(kind_of(shape.kind, name));
-  std::visit(
-      [&](auto& s) {
-        abut::each_field(s, [&](auto field, auto& value) {
-          using enum abut::FieldRole;
-          if constexpr (field.role == vertices) {
-            value = list(0, shape.vertex_count);
-          } else if constexpr (field.role == chains) {
-            value = parts();
-          } else if constexpr (field.role == rotation) {
-            if (shape.rotation[0] != 0 || shape.rotation[1] != 0)
-              value = abut::Rotation::axis(shape.rotation[0], shape.rotation[1]);
-          } else if constexpr (field.role == length) {
-            value = *next++;
-          } else {
-            value.x = *next++;
-            value.y = *next++;
-          }
-        });
-      },
-      made);
-  return made;
+  abut::each_field(s, [&](auto field, auto& value) {
+    using enum abut::FieldRole;
+    if constexpr (field.role == vertices) {
+      value = list_of(shape, name, 0, shape.vertex_count);
+    } else if constexpr (field.role == chains) {
+      value = parts_of(shape, name);
+    } else if constexpr (field.role == rotation) {
+      if (shape.rotation[0] != 0 || shape.rotation[1] != 0)
+        value = abut::Rotation::axis(shape.rotation[0], shape.rotation[1]);
+    } else if constexpr (field.role == length) {
+      value = *next++;
+    } else {
+      value.x = *next++;
+      value.y = *next++;
+    }
+  });
+  return s;
+}
+/// A shape of type S, which has no lists, in `room`, and its view. False where it may be invalid, or needs its axis
+/// normalised: the sum of numbers is finite if they are, but for some that are huge.
+template <class S>
+bool read_small(const abut_shape_t& shape, AnyShape* room, ShapeView* view) {
+  static_assert(std::is_trivially_destructible_v<S>, "the kinds without lists come first");
+  const std::array numbers = std::to_array(shape.numbers);
+  std::array axis = std::to_array(shape.rotation);
+  S s;
+  std::size_t next = 0;
+  double sum = -0.0;  // which adds nothing
+  bool good = true;
+  abut::each_field(s, [&](auto field, auto& value) {
+    using enum abut::FieldRole;
+    if constexpr (field.role == rotation) {
+      if (!(std::fabs(axis[0] * axis[0] + axis[1] * axis[1] - 1.0) <= 0x1p-51)) [[unlikely]] {
+        good = good && axis[0] == 0 && axis[1] == 0;
+        axis = {1, 0};
+      }
+      value = std::bit_cast<abut::Rotation>(axis);
+    } else if constexpr (field.role == length) {
+      value = numbers[next++];
+      sum += value;
+      good = good && value >= 0;
+    } else {
+      value.x = numbers[next++];
+      value.y = numbers[next++];
+      sum += value.x + value.y;
+      if constexpr (field.role == direction) good = good && (value.x != 0 || value.y != 0);
+      if constexpr (field.role == sizes) good = good && value.x >= 0 && value.y >= 0;
+    }
+  });
+  if constexpr (std::is_same_v<S, abut::Box>)
+    good = good && s.min.x <= s.max.x && s.min.y <= s.max.y;
+  new (view) ShapeView(&std::get<S>(*new (room) AnyShape(s)));
+  return good && std::fabs(sum) <= std::numeric_limits<double>::max();
+}
+
+// These functions, by kind.
+using Read = AnyShape (*)(const abut_shape_t&, const char*);
+template <std::size_t... k>
+constexpr std::array<Read, sizeof...(k)> readers(std::index_sequence<k...>) {
+  return {read<std::variant_alternative_t<k, AnyShape>>...};
+}
+template <std::size_t... k>
+constexpr std::array<ReadSmall, sizeof...(k)> small_readers(std::index_sequence<k...>) {
+  return {read_small<std::variant_alternative_t<k, AnyShape>>...};
+}
+constexpr auto read_of = readers(std::make_index_sequence<abut::shape_kinds>());
+
+}  // namespace
+
+const std::array<ReadSmall, small_kinds> read_small_of =
+    small_readers(std::make_index_sequence<small_kinds>());
+
+AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name) {
+  return read_of[static_cast<std::size_t>(kind_of(shape.kind, name))](shape, name);
 }
 
 AnyShape shape_of(const abut_shape_t* shape, const char* name) {
-  // One of this version's size is read where it is.
-  const bool is_known = shape != nullptr && shape->size == sizeof *shape;
-  const std::optional<abut_shape_t> copy =
-      is_known ? std::nullopt : std::optional(taken(shape, name));
-  const abut_shape_t& given = is_known ? *shape : *copy;
+  const abut_shape_t given = taken(shape, name);
   AnyShape s = unchecked_shape_of(given, name);
   if ((given.flags & ABUT_CHECKED) == 0)
     if (const auto problem = abut::validate(s)) refuse(text_of(*problem, name));
   return s;
+}
+
+void Taken::take(const abut_shape_t* given, const char* name) {
+  new (&shape_) AnyShape(shape_of(given, name));
+  new (&view_) ShapeView(abut::view(shape_));
 }
 
 abut_shape_t given_of(const abut::batch::ShapeNumbers& n) {

@@ -40,7 +40,7 @@ macro_rules! made {
     ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {$(
         $(#[$doc])*
         pub fn $name(a: &Shape, b: &Shape) -> Result<CurvedRegion> {
-            let raw = unsafe { sys::$sys(&a.raw(), &b.raw()) };
+            let raw = unsafe { sys::$sys(a.raw(), b.raw()) };
             if raw.is_null() { Err(last_error()) } else { Ok(CurvedRegion { raw }) }
         }
     )*};
@@ -60,8 +60,7 @@ made! {
 
 /// The area that lies in any of the shapes.
 pub fn united_all(shapes: &[Shape]) -> Result<CurvedRegion> {
-    let raw: Vec<_> = shapes.iter().map(Shape::raw).collect();
-    let given: Vec<*const sys::abut_shape_t> = raw.iter().map(|shape| shape as *const _).collect();
+    let given: Vec<*const sys::abut_shape_t> = shapes.iter().map(|shape| shape.raw() as *const _).collect();
     let raw = unsafe { sys::abut_united_all(given.as_ptr(), given.len()) };
     if raw.is_null() { Err(last_error()) } else { Ok(CurvedRegion { raw }) }
 }

@@ -70,7 +70,7 @@ impl Shape {
     pub fn to_geometry(&self, form: Form, tolerance: f64, srid: u32) -> Result<Vec<u8>> {
         let raw = self.raw();
         room_for(|at, room| unsafe {
-            sys::abut_write_geometry(&raw, form as i32, tolerance, srid, at, room)
+            sys::abut_write_geometry(raw, form as i32, tolerance, srid, at, room)
         })
     }
     /// Well-known text, as [`Shape::to_geometry`] has it.

@@ -378,7 +378,7 @@ impl Index {
     /// Adds one, and gives its id. Of a dynamic one, as the next.
     pub fn insert(&mut self, shape: &Shape) -> Result<Id> {
         let mut id = 0;
-        checked(unsafe { sys::abut_index_insert(self.raw, &shape.raw(), &mut id) })?;
+        checked(unsafe { sys::abut_index_insert(self.raw, shape.raw(), &mut id) })?;
         Ok(id)
     }
     /// Adds all rows, and gives their ids.
@@ -391,7 +391,7 @@ impl Index {
     }
     /// The shape of that id from now on.
     pub fn move_to(&mut self, id: Id, shape: &Shape) -> Result<()> {
-        checked(unsafe { sys::abut_index_move(self.raw, id, &shape.raw()) }).map(drop)
+        checked(unsafe { sys::abut_index_move(self.raw, id, shape.raw()) }).map(drop)
     }
     /// The shapes of those ids from now on, row by row.
     pub fn move_columns(&mut self, ids: &[Id], shapes: &Columns) -> Result<()> {
@@ -414,7 +414,7 @@ impl Index {
     pub fn meeting(&self, shape: &Shape, filter: Option<&Filter>) -> Result<Vec<Id>> {
         self.found(|sink, context| {
             filtered(filter, None, |f| {
-                Ok(unsafe { sys::abut_index_meeting(self.raw, &shape.raw(), f, sink, context) })
+                Ok(unsafe { sys::abut_index_meeting(self.raw, shape.raw(), f, sink, context) })
             })
         })
     }
@@ -423,7 +423,7 @@ impl Index {
         self.found(|sink, context| {
             filtered(filter, None, |f| {
                 let shape = shape.raw();
-                Ok(unsafe { sys::abut_index_within(self.raw, &shape, distance, f, sink, context) })
+                Ok(unsafe { sys::abut_index_within(self.raw, shape, distance, f, sink, context) })
             })
         })
     }
@@ -473,7 +473,7 @@ impl Index {
     /// Whether any shape meets this one.
     pub fn meets_any(&self, shape: &Shape, filter: Option<&Filter>) -> Result<bool> {
         filtered(filter, None, |f| {
-            Ok(checked(unsafe { sys::abut_index_meets_any(self.raw, &shape.raw(), f) })? == 1)
+            Ok(checked(unsafe { sys::abut_index_meets_any(self.raw, shape.raw(), f) })? == 1)
         })
     }
     /// The k nearest, by distance and then by id; none farther than `within`.
@@ -483,7 +483,7 @@ impl Index {
         let mut found = vec![Neighbour::default(); k.min(self.len())];
         let n = filtered(filter, None, |f| {
             let (k, to) = (found.len(), found.as_mut_ptr());
-            checked(unsafe { sys::abut_index_nearest(self.raw, &shape.raw(), k, within, f, to) })
+            checked(unsafe { sys::abut_index_nearest(self.raw, shape.raw(), k, within, f, to) })
         })?;
         found.truncate(n as usize);
         Ok(found)
@@ -498,7 +498,7 @@ impl Index {
         let n = checked(unsafe {
             let (k, to, shape) = (found.len(), found.as_mut_ptr(), shape.raw());
             let group_of = Some(group_of as extern "C" fn(_, _) -> _);
-            sys::abut_index_nearest_groups(self.raw, &shape, k, within, group_of, context, to)
+            sys::abut_index_nearest_groups(self.raw, shape, k, within, group_of, context, to)
         });
         groups.panic.resume();
         found.truncate(n? as usize);
@@ -530,7 +530,7 @@ impl Index {
         let mut found = Neighbour::default();
         let some = filtered(filter, None, |f| {
             checked(unsafe {
-                sys::abut_index_least_separated(self.raw, &shape.raw(), within, f, &mut found)
+                sys::abut_index_least_separated(self.raw, shape.raw(), within, f, &mut found)
             })
         })?;
         Ok((some == 1).then_some(found))
@@ -539,7 +539,7 @@ impl Index {
     /// What a ray hits first.
     pub fn cast_ray(&self, ray: &Shape, options: Option<&CastOptions>) -> Result<Option<(Id, Hit)>> {
         first(options, |o, id, hit| unsafe {
-            sys::abut_index_cast_ray(self.raw, &ray.raw(), o, id, hit)
+            sys::abut_index_cast_ray(self.raw, ray.raw(), o, id, hit)
         })
     }
     /// What a moving shape touches first.
@@ -548,7 +548,7 @@ impl Index {
     ) -> Result<Option<(Id, Hit)>> {
         let [dx, dy] = motion;
         first(options, |o, id, hit| unsafe {
-            sys::abut_index_cast(self.raw, &moving.raw(), dx, dy, o, id, hit)
+            sys::abut_index_cast(self.raw, moving.raw(), dx, dy, o, id, hit)
         })
     }
     /// What a moving and turning shape comes within the tolerance of first.
@@ -558,7 +558,7 @@ impl Index {
     ) -> Result<Option<(Id, Hit)>> {
         let ([dx, dy], moving) = (motion, moving.raw());
         first(options, |o, id, hit| unsafe {
-            sys::abut_index_cast_rotating(self.raw, &moving, dx, dy, angle, tolerance, o, id, hit)
+            sys::abut_index_cast_rotating(self.raw, moving, dx, dy, angle, tolerance, o, id, hit)
         })
     }
     /// The first k that a ray hits, in order; all, if k is `usize::MAX`.
@@ -566,7 +566,7 @@ impl Index {
         &self, ray: &Shape, k: usize, options: Option<&CastOptions>,
     ) -> Result<Vec<(Id, Hit)>> {
         self.hits_of(k, options, |o, k, ids, hits| unsafe {
-            sys::abut_index_hits_ray(self.raw, &ray.raw(), k, o, ids, hits)
+            sys::abut_index_hits_ray(self.raw, ray.raw(), k, o, ids, hits)
         })
     }
     /// The first k that a moving shape touches, likewise.
@@ -575,7 +575,7 @@ impl Index {
     ) -> Result<Vec<(Id, Hit)>> {
         let [dx, dy] = motion;
         self.hits_of(k, options, |o, k, ids, hits| unsafe {
-            sys::abut_index_hits(self.raw, &moving.raw(), dx, dy, k, o, ids, hits)
+            sys::abut_index_hits(self.raw, moving.raw(), dx, dy, k, o, ids, hits)
         })
     }
     fn hits_of(
@@ -590,7 +590,7 @@ impl Index {
     /// Whether a ray hits anything at all.
     pub fn hits_any_ray(&self, ray: &Shape, options: Option<&CastOptions>) -> Result<bool> {
         followed(options, |o| {
-            Ok(checked(unsafe { sys::abut_index_hits_any_ray(self.raw, &ray.raw(), o) })? == 1)
+            Ok(checked(unsafe { sys::abut_index_hits_any_ray(self.raw, ray.raw(), o) })? == 1)
         })
     }
     /// Whether a moving shape touches anything at all.
@@ -600,7 +600,7 @@ impl Index {
         let [dx, dy] = motion;
         followed(options, |o| {
             let moving = moving.raw();
-            Ok(checked(unsafe { sys::abut_index_hits_any(self.raw, &moving, dx, dy, o) })? == 1)
+            Ok(checked(unsafe { sys::abut_index_hits_any(self.raw, moving, dx, dy, o) })? == 1)
         })
     }
     /// What each of many rays hits first.

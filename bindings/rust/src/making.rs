@@ -17,20 +17,20 @@ pub(crate) fn one(call: impl FnOnce(*mut sys::abut_shape_t) -> i32) -> Result<Sh
 
 /// The same shape elsewhere.
 pub fn moved(shape: &Shape, by: Vec2) -> Result<Shape> {
-    one(|out| unsafe { sys::abut_moved(&shape.raw(), by[0], by[1], out) })
+    one(|out| unsafe { sys::abut_moved(shape.raw(), by[0], by[1], out) })
 }
 /// Turned about the origin to an axis of any length, then scaled, then moved. A box becomes an
 /// oriented box.
 pub fn transformed(shape: &Shape, axis: Vec2, scale: f64, by: Vec2) -> Result<Shape> {
     one(|out| unsafe {
-        sys::abut_transformed(&shape.raw(), axis.as_ptr(), scale, by[0], by[1], out)
+        sys::abut_transformed(shape.raw(), axis.as_ptr(), scale, by[0], by[1], out)
     })
 }
 /// The point p becomes p.x · x + p.y · y + origin. Circles become ellipses, boxes polygons. None where
 /// it would stretch another radius.
 pub fn transformed_affine(shape: &Shape, x: Vec2, y: Vec2, origin: Vec2) -> Result<Option<Shape>> {
     let m = [x[0], x[1], y[0], y[1], origin[0], origin[1]];
-    made(|out| unsafe { sys::abut_transformed_affine(&shape.raw(), m.as_ptr(), out) })
+    made(|out| unsafe { sys::abut_transformed_affine(shape.raw(), m.as_ptr(), out) })
 }
 
 /// The least convex polygon that holds the points; none of no points, as the next two.
@@ -75,7 +75,7 @@ pub struct Repaired {
 pub fn repaired(region: &Shape, rule: FillRule) -> Result<Repaired> {
     let (mut moved, mut largest_move) = (0, 0.0);
     let region = one(|out| unsafe {
-        sys::abut_repaired(&region.raw(), rule as i32, out, &mut moved, &mut largest_move)
+        sys::abut_repaired(region.raw(), rule as i32, out, &mut moved, &mut largest_move)
     })?;
     Ok(Repaired { region, moved, largest_move })
 }
@@ -97,7 +97,7 @@ macro_rules! prepared {
     };
 }
 prepared! {
-    Shape, b => &b.raw();
+    Shape, b => b.raw();
     // described: rust_prepared
     /// Whether a and b have a common point: touching counts. Exact.
     intersects abut_prepared_intersects yes;
@@ -144,7 +144,7 @@ prepared! {
 impl Prepared {
     /// Makes the tree of its edges.
     pub fn new(shape: &Shape) -> Result<Self> {
-        let raw = unsafe { sys::abut_prepared(&shape.raw()) };
+        let raw = unsafe { sys::abut_prepared(shape.raw()) };
         if raw.is_null() { Err(last_error()) } else { Ok(Prepared { raw }) }
     }
     /// The shape.
@@ -161,11 +161,11 @@ impl Prepared {
     }
     /// Where a ray first hits it.
     pub fn cast_ray(&self, ray: &Shape) -> Result<Option<Hit>> {
-        Hit::left(|out| unsafe { sys::abut_prepared_cast_ray(self.raw, &ray.raw(), out) })
+        Hit::left(|out| unsafe { sys::abut_prepared_cast_ray(self.raw, ray.raw(), out) })
     }
     /// When and where what moves first touches it.
     pub fn cast(&self, moving: &Shape, [dx, dy]: Vec2) -> Result<Option<Hit>> {
-        Hit::left(|out| unsafe { sys::abut_prepared_cast(self.raw, &moving.raw(), dx, dy, out) })
+        Hit::left(|out| unsafe { sys::abut_prepared_cast(self.raw, moving.raw(), dx, dy, out) })
     }
     /// The same of a prepared one.
     pub fn cast_prepared(&self, moving: &Prepared, [dx, dy]: Vec2) -> Result<Option<Hit>> {
@@ -180,7 +180,7 @@ pub type Bounds = [f64; 4];
 /// other meet.
 pub fn tile_bounds(shape: &Shape, within: f64) -> Result<Bounds> {
     let mut bounds = [0.0; 4];
-    checked(unsafe { sys::abut_tile_bounds(&shape.raw(), within, bounds.as_mut_ptr()) })?;
+    checked(unsafe { sys::abut_tile_bounds(shape.raw(), within, bounds.as_mut_ptr()) })?;
     Ok(bounds)
 }
 

@@ -19,7 +19,7 @@ impl Relation {
 /// Whether the DE-9IM matrix is one of a pattern of nine characters: T, F, *, 0, 1 or 2.
 pub fn relate_is(a: &Shape, b: &Shape, pattern: &str) -> Result<bool> {
     let text = CString::new(pattern).map_err(|e| Error::argument(e.to_string()))?;
-    Ok(checked(unsafe { sys::abut_relate_is(&a.raw(), &b.raw(), text.as_ptr()) })? == 1)
+    Ok(checked(unsafe { sys::abut_relate_is(a.raw(), b.raw(), text.as_ptr()) })? == 1)
 }
 /// What a call leaves in `room`, and whether it left anything.
 pub(crate) fn left<T>(mut room: T, call: impl FnOnce(&mut T) -> i32) -> Result<(T, bool)> {
@@ -85,7 +85,7 @@ macro_rules! pairs {
     ($($(#[$doc:meta])* $name:ident $sys:ident $answer:ident;)*) => {$(
         $(#[$doc])*
         pub fn $name(a: &Shape, b: &Shape) -> Result<answers!(@type $answer)> {
-            answers!(@ask $answer sys::$sys, &a.raw(), &b.raw())
+            answers!(@ask $answer sys::$sys, a.raw(), b.raw())
         }
     )*};
 }
@@ -253,12 +253,12 @@ impl Contact {
 }
 /// Whether two shapes are at most so far apart. Exact, whatever rounding `distance` has.
 pub fn within_distance(a: &Shape, b: &Shape, distance: f64) -> Result<bool> {
-    Ok(checked(unsafe { sys::abut_within_distance(&a.raw(), &b.raw(), distance) })? == 1)
+    Ok(checked(unsafe { sys::abut_within_distance(a.raw(), b.raw(), distance) })? == 1)
 }
 /// How two shapes rest on each other, also where they are apart by at most the margin: the depth is
 /// then negative.
 pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contact>> {
-    let ask = |c: &mut _| unsafe { sys::abut_contact_within(&a.raw(), &b.raw(), margin, c) };
+    let ask = |c: &mut _| unsafe { sys::abut_contact_within(a.raw(), b.raw(), margin, c) };
     let (c, some) = left(sized!(abut_contact_t), ask)?;
     Ok(some.then(|| Contact::of(&c)))
 }
@@ -297,18 +297,18 @@ pub struct ContactFeatures {
 pub fn contact_features(a: &Shape, b: &Shape, contact: &Contact) -> Result<ContactFeatures> {
     let contact = contact.raw()?;
     let mut f = sized!(abut_contact_features_t);
-    checked(unsafe { sys::abut_contact_features(&a.raw(), &b.raw(), &contact, &mut f) })?;
+    checked(unsafe { sys::abut_contact_features(a.raw(), b.raw(), &contact, &mut f) })?;
     let ids = f.ids[..contact.count as usize].to_vec();
     Ok(ContactFeatures { a: Feature::of(f.a), b: Feature::of(f.b), ids })
 }
 /// Where a ray first hits.
 pub fn cast_ray(ray: &Shape, target: &Shape) -> Result<Option<Hit>> {
-    Hit::left(|out| unsafe { sys::abut_cast_ray(&ray.raw(), &target.raw(), out) })
+    Hit::left(|out| unsafe { sys::abut_cast_ray(ray.raw(), target.raw(), out) })
 }
 /// When and where `moving` first touches.
 pub fn cast(moving: &Shape, motion: Vec2, target: &Shape) -> Result<Option<Hit>> {
     let [dx, dy] = motion;
-    Hit::left(|out| unsafe { sys::abut_cast(&moving.raw(), dx, dy, &target.raw(), out) })
+    Hit::left(|out| unsafe { sys::abut_cast(moving.raw(), dx, dy, target.raw(), out) })
 }
 /// When a shape that also turns by `angle` about its centroid first comes within the tolerance.
 pub fn cast_rotating(
@@ -316,7 +316,7 @@ pub fn cast_rotating(
 ) -> Result<Option<Hit>> {
     let [dx, dy] = motion;
     Hit::left(|out| unsafe {
-        sys::abut_cast_rotating(&moving.raw(), dx, dy, angle, &target.raw(), tolerance, out)
+        sys::abut_cast_rotating(moving.raw(), dx, dy, angle, target.raw(), tolerance, out)
     })
 }
 
@@ -352,7 +352,7 @@ pub fn intersections(a: &Shape, b: &Shape) -> Result<(Vec<Intersection>, Vec<Pie
             let (to, room) = (points.as_mut_ptr(), points.len());
             let (to_pieces, pieces_room) = (pieces.as_mut_ptr(), pieces.len());
             let (a, b) = (a.raw(), b.raw());
-            sys::abut_intersections(&a, &b, to, room, &mut n, to_pieces, pieces_room, &mut m)
+            sys::abut_intersections(a, b, to, room, &mut n, to_pieces, pieces_room, &mut m)
         })?;
         if n <= points.len() && m <= pieces.len() {
             points.truncate(n);
@@ -399,7 +399,7 @@ pub fn tangents(a: &Shape, b: &Shape) -> Result<Option<(Vec<Tangent>, bool)>> {
         let (mut n, mut infinitely_many) = (0, 0);
         let some = checked(unsafe {
             let (to, room) = (lines.as_mut_ptr(), lines.len());
-            sys::abut_tangents(&a.raw(), &b.raw(), to, room, &mut n, &mut infinitely_many)
+            sys::abut_tangents(a.raw(), b.raw(), to, room, &mut n, &mut infinitely_many)
         })?;
         if n > lines.len() {
             lines.resize(n, Default::default());

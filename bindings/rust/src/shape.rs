@@ -6,7 +6,6 @@ use crate::{checked, last_error, Error, Result, Vec2};
 use abut_sys as sys;
 use std::mem::size_of;
 use std::os::raw::c_char;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 macro_rules! kinds {
     ($($kind:ident)*) => {
@@ -26,48 +25,64 @@ kinds! {
     // described: end
 }
 
-/// One shape. The first question looks whether it is valid; later ones know.
-#[derive(Clone, Debug, PartialEq)]
+/// One shape. One with vertices is validated when it is made, others by each question.
 pub struct Shape {
-    kind: Kind,
-    numbers: [f64; 5],
-    axis: Vec2,
+    /// As it is given to a question. It points into the lists.
+    raw: sys::abut_shape_t,
     vertices: Vec<Vec2>,
     starts: Vec<usize>,
-    checked: Checked,
 }
+unsafe impl Send for Shape {}
+unsafe impl Sync for Shape {}
 
-/// Whether a shape, which does not change, has been found valid. It says nothing of what the shape is.
-#[derive(Default)]
-struct Checked(AtomicBool);
-impl Clone for Checked {
+impl Clone for Shape {
     fn clone(&self) -> Self {
-        Checked(self.0.load(Relaxed).into())
+        Self::with_lists(self.raw, self.vertices.clone(), self.starts.clone())
     }
 }
-impl PartialEq for Checked {
-    fn eq(&self, _: &Self) -> bool {
-        true
+impl PartialEq for Shape {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw.kind == other.raw.kind
+            && self.raw.numbers == other.raw.numbers
+            && self.raw.rotation == other.raw.rotation
+            && self.vertices == other.vertices
+            && self.starts == other.starts
     }
 }
-impl std::fmt::Debug for Checked {
+impl std::fmt::Debug for Shape {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.0.load(Relaxed))
+        f.debug_struct("Shape")
+            .field("kind", &self.kind())
+            .field("numbers", &self.raw.numbers)
+            .field("axis", &self.raw.rotation)
+            .field("vertices", &self.vertices)
+            .field("starts", &self.starts)
+            .finish()
     }
 }
 
 impl Shape {
     fn new(kind: Kind, given: &[f64], axis: Vec2) -> Self {
-        let mut numbers = [0.0; 5];
-        numbers[..given.len()].copy_from_slice(given);
-        Shape {
-            kind,
-            numbers,
-            axis,
-            vertices: Vec::new(),
-            starts: Vec::new(),
-            checked: Checked::default(),
+        let mut raw = Self::blank();
+        raw.kind = kind as i32;
+        raw.numbers[..given.len()].copy_from_slice(given);
+        raw.rotation = axis;
+        Shape { raw, vertices: Vec::new(), starts: Vec::new() }
+    }
+    fn with_lists(mut raw: sys::abut_shape_t, vertices: Vec<Vec2>, starts: Vec<usize>) -> Self {
+        raw.vertices = vertices.as_ptr().cast();
+        raw.vertex_count = vertices.len();
+        raw.starts = if starts.is_empty() { std::ptr::null() } else { starts.as_ptr() };
+        raw.part_count = starts.len().saturating_sub(1);
+        Shape { raw, vertices, starts }
+    }
+    /// Likewise, and whether it is valid.
+    fn validated(kind: Kind, radius: f64, vertices: Vec<Vec2>, starts: Vec<usize>) -> Self {
+        let mut shape = Self::with_lists(Self::new(kind, &[radius], [1.0, 0.0]).raw, vertices, starts);
+        if unsafe { sys::abut_validate(&shape.raw) } == 1 {
+            shape.raw.flags = sys::ABUT_CHECKED as u32;
         }
+        shape
     }
     // described: rust_shapes
     /// A point.
@@ -114,7 +129,7 @@ impl Shape {
     // described: end
     /// Convex, its vertices in order around.
     pub fn polygon(vertices: Vec<Vec2>, radius: f64) -> Self {
-        Shape { vertices, ..Self::new(Kind::Polygon, &[radius], [1.0, 0.0]) }
+        Self::validated(Kind::Polygon, radius, vertices, Vec::new())
     }
     /// All points within `radius` of the edges between the vertices of each line.
     pub fn polyline(lines: &[Vec<Vec2>], radius: f64) -> Self {
@@ -129,19 +144,19 @@ impl Shape {
         for part in parts {
             starts.push(starts[starts.len() - 1] + part.len());
         }
-        Shape { vertices: parts.concat(), starts, ..Self::new(kind, &[radius], [1.0, 0.0]) }
+        Self::validated(kind, radius, parts.concat(), starts)
     }
     /// Which kind it is of.
     pub fn kind(&self) -> Kind {
-        self.kind
+        Kind::ALL[self.raw.kind as usize]
     }
     /// In the order of `abut.h`; as many as the kind has, then zeros.
     pub fn numbers(&self) -> &[f64; 5] {
-        &self.numbers
+        &self.raw.numbers
     }
     /// The direction of its own x axis.
     pub fn axis(&self) -> Vec2 {
-        self.axis
+        self.raw.rotation
     }
     /// Its vertices, of all its lines or rings.
     pub fn vertices(&self) -> &[Vec2] {
@@ -153,35 +168,14 @@ impl Shape {
     }
     /// What is wrong with it, if anything.
     pub fn validate(&self) -> Result<()> {
-        match checked(unsafe { sys::abut_validate(&self.unchecked()) })? {
+        match checked(unsafe { sys::abut_validate(&self.raw) })? {
             0 => Err(last_error()),
             _ => Ok(()),
         }
     }
     /// As it is given to a question, which refuses it where it is not valid.
-    pub(crate) fn raw(&self) -> sys::abut_shape_t {
-        let mut raw = self.unchecked();
-        if !self.checked.0.load(Relaxed) {
-            let valid = unsafe { sys::abut_validate(&raw) } == 1;
-            self.checked.0.store(valid, Relaxed);
-        }
-        if self.checked.0.load(Relaxed) {
-            raw.flags = sys::ABUT_CHECKED as u32;
-        }
-        raw
-    }
-    fn unchecked(&self) -> sys::abut_shape_t {
-        sys::abut_shape_t {
-            size: size_of::<sys::abut_shape_t>(),
-            kind: self.kind as i32,
-            flags: 0,
-            numbers: self.numbers,
-            rotation: self.axis,
-            vertices: self.vertices.as_ptr().cast(),
-            vertex_count: self.vertices.len(),
-            starts: if self.starts.is_empty() { std::ptr::null() } else { self.starts.as_ptr() },
-            part_count: self.starts.len().saturating_sub(1),
-        }
+    pub(crate) fn raw(&self) -> &sys::abut_shape_t {
+        &self.raw
     }
     /// A shape of the library's, whose lists are copied.
     pub(crate) fn of(raw: &sys::abut_shape_t) -> Self {
@@ -195,14 +189,7 @@ impl Shape {
         };
         let mut vertices = list(raw.vertex_count, raw.vertices);
         vertices.shrink_to_fit();
-        Shape {
-            kind: Kind::ALL[raw.kind as usize],
-            numbers: raw.numbers,
-            axis: raw.rotation,
-            vertices,
-            starts,
-            checked: Checked((raw.flags & sys::ABUT_CHECKED as u32 != 0).into()),
-        }
+        Self::with_lists(*raw, vertices, starts)
     }
     pub(crate) fn blank() -> sys::abut_shape_t {
         sys::abut_shape_t {
@@ -217,8 +204,8 @@ impl Shape {
             part_count: 0,
         }
     }
-    fn written(raw: sys::abut_shape_t, form: i32) -> Result<String> {
-        text(room_for(|at, room| unsafe { sys::abut_write(&raw, form, at, room) })?)
+    fn written(raw: &sys::abut_shape_t, form: i32) -> Result<String> {
+        text(room_for(|at, room| unsafe { sys::abut_write(raw, form, at, room) })?)
     }
     /// `{"type":"circle","center":[3,4],"radius":5}`, which reads back to the same numbers.
     pub fn to_json(&self) -> Result<String> {
@@ -243,9 +230,9 @@ pub(crate) fn room_for(write: impl Fn(*mut c_char, usize) -> i64) -> Result<Vec<
 /// shown as it is, too.
 impl std::fmt::Display for Shape {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut raw = self.unchecked();
+        let mut raw = self.raw;
         raw.flags = sys::ABUT_CHECKED as u32;
-        f.write_str(&Self::written(raw, 1).map_err(|_| std::fmt::Error)?)
+        f.write_str(&Self::written(&raw, 1).map_err(|_| std::fmt::Error)?)
     }
 }
 /// Of JSON or of the short form. What is no valid shape is refused.
@@ -273,7 +260,7 @@ macro_rules! measures {
         impl Shape {$(
             $(#[$doc])*
             pub fn $name(&self) -> Result<Option<measures!(@type $answer)>> {
-                measures!(@ask $answer sys::$sys, &self.raw())
+                measures!(@ask $answer sys::$sys, self.raw())
             }
         )*}
     };
