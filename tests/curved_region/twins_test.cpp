@@ -184,6 +184,9 @@ void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3]) {
         EXPECT_EQ(contains(t.edges, o), contains(t.shape, other));
         EXPECT_EQ(contains(o, t.edges), contains(other, t.shape));
         EXPECT_NEAR(overlap_area(t.edges, o), overlap_area(t.shape, other), 1e-12);
+        if (!interiors_intersect(o, t.edges)) {
+          EXPECT_EQ(overlap_area(o, t.edges), 0);
+        }
         expect_same(intersections(t.edges, o), intersections(t.shape, other));
         EXPECT_NEAR(area(united(t.edges, o)), area(united(t.shape, other)), 1e-12);
         EXPECT_NEAR(area(difference(o, t.edges)), area(difference(other, t.shape)), 1e-12);

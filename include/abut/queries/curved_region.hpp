@@ -15,6 +15,7 @@
 #include <abut/queries/common_part.hpp>
 #include <abut/queries/overlap_area.hpp>
 #include <abut/queries/relate.hpp>
+#include <variant>
 
 namespace abut {
 
@@ -27,72 +28,44 @@ concept EitherCurved = Area<A> && Area<B> && (is_curved<A> || is_curved<B>);
 
 namespace outline {
 
+/// A shape as it is given, which must outlive this, and a box around it.
+struct AnySet {
+  std::variant<const CurvedRegion*, View, Cell> shape;
+  Box bounds{};
+};
+template <class S>
+AnySet any_set(const S& s) {
+  if constexpr (is_curved<S>)
+    return {&s};
+  else if constexpr (Outlined<S>)
+    return {view(s), around(vertex_bounds(view(s)), valid_radius(s.radius))};
+  else
+    return {boundary::outline(s), around(core(s), radius(s))};
+}
+
 /// A shape as cells, whatever it is.
-template <class S>
-auto kept(const S& shape) {
-  if constexpr (is_curved<S>)
-    return Caps(shape);
-  else if constexpr (Outlined<S>)
-    return Related(view(shape));
-  else
-    return ConvexCells(boundary::outline(shape));
-}
-inline Cells cells_of(const Caps& caps, const Box& nearby) { return Cells::odd(caps, nearby); }
-inline Cells cells_of(const ConvexCells& o, const Box&) { return o.cells(); }
 template <class = void>
-Cells cells_of(const Related& o, const Box&) {
-  return cells_of(o);
-}
-/// A box around a shape; one with curved edges has it with its cells.
-template <class S>
-Box box_around(const S& shape, const auto& cells) {
-  if constexpr (is_curved<S>)
-    return cells.bounds();
-  else if constexpr (Outlined<S>)
-    return around(vertex_bounds(view(shape)), valid_radius(shape.radius));
-  else
-    return around(core(shape), radius(shape));
-}
-
-/// The arrangement of two shapes.
-template <class A, class B>
-class Pair {
+class Celled {
  public:
-  Pair(const A& a, const B& b)
-      : a_(kept(a)),
-        b_(kept(b)),
-        boxes_{box_around(a, a_), box_around(b, b_)},
-        endless_b_(is_endless(b)),
-        endless_a_(is_endless(a)) {}
-
-  /// Whether no point of the one is near the other.
-  bool are_apart() const {
-    for (int i = 0; i < 2; ++i)
-      if (!(boxes_[0].min[i] <= boxes_[1].max[i] && boxes_[1].min[i] <= boxes_[0].max[i]))
-        return true;
-    return false;
+  explicit Celled(const AnySet& s) : bounds_(s.bounds) {
+    if (const auto* curved = std::get_if<const CurvedRegion*>(&s.shape))
+      bounds_ = caps_.emplace(**curved).bounds();
+    else if (const View* outline = std::get_if<View>(&s.shape))
+      related_.emplace(*outline);
+    else
+      convex_.emplace(std::get<Cell>(s.shape));
   }
-  template <class Stop>
-  IntersectionMatrix matrix(bool whole_a, bool whole_b, const Stop& stop) const {
-    IntersectionMatrix m;
-    if (endless_a_) m.set(Part::interior, Part::exterior, 1);
-    if (endless_b_) m.set(Part::exterior, Part::interior, 1);
-    return arranged(whole_a, whole_b).matrix(m, stop);
+  Cells cells(const Box& nearby) const {
+    return caps_ ? Cells::odd(*caps_, nearby) : related_ ? cells_of(*related_) : convex_->cells();
   }
-  Arrangement arranged(bool whole_a, bool whole_b) const {
-    return {cells_of(a_, whole_a ? kEverywhere : boxes_[1]),
-            cells_of(b_, whole_b ? kEverywhere : boxes_[0])};
-  }
+  const Box& bounds() const { return bounds_; }
+  bool is_endless() const { return convex_ && convex_->outline.endless_forward; }
 
  private:
-  template <class S>
-  static constexpr bool is_endless(const S&) {
-    return requires(const S& s) { s.direction; };
-  }
-  decltype(kept(std::declval<const A&>())) a_;
-  decltype(kept(std::declval<const B&>())) b_;
-  std::array<Box, 2> boxes_;
-  bool endless_b_, endless_a_;
+  std::optional<Caps> caps_;
+  std::optional<Related> related_;
+  std::optional<ConvexCells> convex_;
+  Box bounds_;
 };
 
 constexpr bool have_common_points(const IntersectionMatrix& m) {
@@ -105,6 +78,50 @@ constexpr bool is_beyond(const IntersectionMatrix& m) {
 /// Whether there is anything of b in the matrix.
 constexpr bool has_points(const IntersectionMatrix& m) { return m.dimension_of_b() >= 0; }
 
+/// How they stand to each other.
+inline Relation relation_of(const IntersectionMatrix& m) {
+  if (!have_common_points(m)) return Relation::disjoint;
+  if (m(Part::interior, Part::interior) < 0) return Relation::meet;
+  const auto held = [](const IntersectionMatrix& p) {
+    if (is_beyond(p)) return Containment::none;
+    return p(Part::boundary, Part::interior) >= 0 || p(Part::boundary, Part::boundary) >= 0
+               ? Containment::touching
+               : Containment::strict;
+  };
+  return abut::detail::relation_of(held(m), held(m.transposed()));
+}
+
+/// A question about two shapes: for all of the matrix, or for a yes or no, which ends the work early.
+enum class Asked : unsigned char { all, common_points, common_interior, rest_of_b };
+
+/// The DE-9IM matrix, as far as it is asked for.
+template <class = void>
+IntersectionMatrix matrix(const AnySet& a, const AnySet& b, Asked asked) {
+  const Celled<> p(a), q(b);
+  const bool whole = asked == Asked::all;
+  IntersectionMatrix m;
+  if (!whole && !Cells::meet(p.bounds(), q.bounds())) return m;
+  if (p.is_endless()) m.set(Part::interior, Part::exterior, 1);
+  if (q.is_endless()) m.set(Part::exterior, Part::interior, 1);
+  const Arrangement both(p.cells(whole ? kEverywhere : q.bounds()),
+                         q.cells(whole || asked == Asked::rest_of_b ? kEverywhere : p.bounds()));
+  return both.matrix(m, [&](const IntersectionMatrix& known) {
+    return asked == Asked::common_points     ? have_common_points(known)
+           : asked == Asked::common_interior ? known(Part::interior, Part::interior) >= 0
+                                             : asked == Asked::rest_of_b && is_beyond(known);
+  });
+}
+/// The points and pieces that the boundaries share, in the order of one of the two.
+template <class = void>
+Intersections common_points(const AnySet& a, const AnySet& b, int lead) {
+  const Celled<> p(a), q(b);
+  if (!Cells::meet(p.bounds(), q.bounds())) return {};
+  return CommonPoints<>({p.cells(q.bounds()), q.cells(p.bounds())}, lead, View()).answer();
+}
+ABUT_DECLARE_ONE(IntersectionMatrix matrix<>(const AnySet&, const AnySet&, Asked));
+ABUT_DECLARE_ONE(Intersections common_points<>(const AnySet&, const AnySet&, int));
+ABUT_DECLARE_ONE(double common_area<>(const Operands&, const Operands&));
+
 }  // namespace outline
 }  // namespace detail
 
@@ -112,36 +129,33 @@ constexpr bool has_points(const IntersectionMatrix& m) { return m.dimension_of_b
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 bool intersects(const A& a, const B& b) {
-  const detail::outline::Pair pair(detail::lift(a), detail::lift(b));
-  using detail::outline::have_common_points;
-  return !pair.are_apart() && have_common_points(pair.matrix(false, false, have_common_points));
+  using namespace detail::outline;
+  return have_common_points(
+      matrix(any_set(detail::lift(a)), any_set(detail::lift(b)), Asked::common_points));
 }
 /// Whether the interiors of a and b have a common point.
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 bool interiors_intersect(const A& a, const B& b) {
-  const detail::outline::Pair pair(detail::lift(a), detail::lift(b));
-  const auto meet = [](const IntersectionMatrix& m) {
-    return m(Part::interior, Part::interior) >= 0;
-  };
-  return !pair.are_apart() && meet(pair.matrix(false, false, meet));
+  using namespace detail::outline;
+  return matrix(any_set(detail::lift(a)), any_set(detail::lift(b)), Asked::common_interior)(
+             Part::interior, Part::interior) >= 0;
 }
 /// Whether b is a subset of a.
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 bool contains(const A& a, const B& b) {
-  const detail::outline::Pair pair(detail::lift(a), detail::lift(b));
-  if (pair.are_apart()) return false;
   using namespace detail::outline;
-  const IntersectionMatrix m = pair.matrix(false, true, is_beyond);
+  const IntersectionMatrix m =
+      matrix(any_set(detail::lift(a)), any_set(detail::lift(b)), Asked::rest_of_b);
   return !is_beyond(m) && has_points(m);
 }
 /// The DE-9IM matrix.
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 IntersectionMatrix relate(const A& a, const B& b) {
-  return detail::outline::Pair(detail::lift(a), detail::lift(b))
-      .matrix(true, true, [](const IntersectionMatrix&) { return false; });
+  using namespace detail::outline;
+  return matrix(any_set(detail::lift(a)), any_set(detail::lift(b)), Asked::all);
 }
 template <class A, class B>
   requires detail::EitherCurved<A, B>
@@ -152,16 +166,7 @@ bool relate(const A& a, const B& b, std::string_view pattern) {
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 Relation relation(const A& a, const B& b) {
-  const IntersectionMatrix m = relate(a, b);
-  if (!detail::outline::have_common_points(m)) return Relation::disjoint;
-  if (m(Part::interior, Part::interior) < 0) return Relation::meet;
-  const auto held = [](const IntersectionMatrix& p) {
-    if (detail::outline::is_beyond(p)) return detail::Containment::none;
-    return p(Part::boundary, Part::interior) >= 0 || p(Part::boundary, Part::boundary) >= 0
-               ? detail::Containment::touching
-               : detail::Containment::strict;
-  };
-  return detail::relation_of(held(m), held(m.transposed()));
+  return detail::outline::relation_of(relate(a, b));
 }
 
 // OGC's named predicates, as in queries/relate.hpp.
@@ -213,25 +218,18 @@ bool equals(const A& a, const B& b) {
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 Intersections intersections(const A& a, const B& b) {
-  const auto find = [](const auto& x, const auto& y, int lead) {
-    const detail::outline::Pair pair(x, y);
-    if (pair.are_apart()) return Intersections();
-    return detail::outline::CommonPoints<>(pair.arranged(false, false), lead,
-                                           detail::outline::View())
-        .answer();
-  };
-  if constexpr (detail::is_curved<A>)
-    return find(a, detail::lift(b), 0);
-  else
-    return find(detail::lift(a), b, 1);
+  using namespace detail::outline;
+  return common_points(any_set(detail::lift(a)), any_set(detail::lift(b)),
+                       detail::is_curved<A> ? 0 : 1);
 }
 
 /// The area that both have: exactly 0 where the interiors do not meet.
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 double overlap_area(const A& a, const B& b) {
-  if (!interiors_intersect(a, b)) return 0;
-  return std::fmax(0, detail::outline::common_area(detail::operands(a), detail::operands(b)));
+  const detail::outline::Operands p = detail::operands(a), q = detail::operands(b);
+  if (p[0].is_nothing() || q[0].is_nothing()) return 0;
+  return std::fmax(0, detail::outline::common_area(p, q));
 }
 
 // A query that is not there yet says so.

@@ -1,0 +1,12 @@
+// The queries of regions with curved edges, beside any shape: see abut/detail/compiled.hpp.
+#include <abut/queries/curved_region.hpp>
+
+#include "exported.hpp"
+
+namespace abut::detail::outline {
+
+ABUT_EXPORTED IntersectionMatrix matrix<>(const AnySet&, const AnySet&, Asked);
+ABUT_EXPORTED Intersections common_points<>(const AnySet&, const AnySet&, int);
+ABUT_EXPORTED double common_area<>(const Operands&, const Operands&);
+
+}  // namespace abut::detail::outline
