@@ -170,10 +170,12 @@ inline Box bounds(const CurvedRegion& region) {
   return b;
 }
 
+#ifndef ABUT_SMALL
 /// Whether a point lies in the area or on its boundary. Exact, of what the stored numbers mean (docs/curved_region.md).
 inline bool contains(const CurvedRegion& region, const Vec2& p) {
   return detail::outline::has(region, p);
 }
+#endif
 
 /// The first error; empty if the region is valid: finite numbers, rings of one edge at least, each edge from where the last
 /// one ended, arcs with positive semi-axes, a turn of at most 2π that is not 0, and ends that lie on them (to 2^-40 of the size).
@@ -279,6 +281,7 @@ inline CurvedEdge arc_through(const Vec2& from, const Vec2& through, const Vec2&
   };
   const auto p = minus(through, from), q = minus(to, through);
   const double y = detail::sign::cross(p, q).value(), x = detail::sign::dot(p, q).value();
+  if (y == 0) return straight_edge(from, to);
   return arc_by_bulge(from, to, std::tan(0.5 * std::atan2(y, x)));
 }
 

@@ -78,6 +78,9 @@ TEST(CurvedRegion, MeasuresOfEllipses) {
   }
 }
 TEST(CurvedRegion, ArcsThroughPointsAndByBulge) {
+  // In one line, the point in the middle may also lie beyond an end.
+  for (const double x : {1.0, 5.0, -3.0})
+    EXPECT_EQ(arc_through({0, 0}, {x, 2 * x}, {2, 4}).kind, CurvedEdge::Kind::segment) << x;
   const CurvedEdge half = arc_by_bulge({1, 0}, {-1, 0}, 1);
   EXPECT_EQ(half.center, (Vec2{0, 0}));
   EXPECT_EQ(half.semi_axes, (Vec2{1, 1}));
