@@ -18,8 +18,15 @@ struct Reading {
   bool strict = false;            ///< what is no shape counts as lost
   std::optional<double> flatten;  ///< how far lines may lie from curves
   bool strokes = false;           ///< shapes reach as far as their strokes
+  bool arcs = false;              ///< areas keep theirs
   bool beside_files = false;      ///< standard input is one of several: names come before `from`
 };
+
+/// Areas keep their arcs, unless they are to become lines.
+inline Reading with_arcs(Reading how) {
+  how.arcs = !how.flatten;
+  return how;
+}
 
 /// Where the found pairs go.
 struct Finding {

@@ -10,6 +10,7 @@ namespace abut::cli {
 
 void write_shapes(const Drawing& drawing, Format format, Output& out, Remarks& lost, int threads,
                   double tolerance) {
+  if (format != Format::wkt && drawing.chords_within() > 0) lost.curves(drawing.chords_within());
   if (format == Format::csv)
     write_csv(drawing, out, lost, threads);
   else if (format == Format::tsv)
@@ -31,7 +32,7 @@ int run_convert(const ConvertOptions& options) {
   check_is_no_input(options.output, {&options.file, 1});
   Drawing drawing;
   Remarks lost;
-  const std::size_t broken = read_told(options.file, drawing, options.reading);
+  const std::size_t broken = read_told(options.file, drawing, with_arcs(options.reading));
   const Timed timed("writing " + options.output);
   OutputFile out(options.output);
   write_shapes(drawing, format, out.output(), lost, options.reading.threads,

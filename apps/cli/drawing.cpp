@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <abut/curved_region.hpp>
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 #include <numeric>
@@ -64,6 +66,41 @@ void Drawing::add(std::vector<AnyShape> several, std::string_view id_as_json) {
   add_id(item, id_as_json);
 }
 
+void Drawing::add_areas(std::vector<AnyArea> several, std::string_view id_as_json) {
+  std::vector<AnyShape> shapes;
+  for (AnyArea& area : several) {
+    CurvedRegion* const region = std::get_if<CurvedRegion>(&area);
+    if (!region) {
+      shapes.push_back(std::move(std::get<AnyShape>(area)));
+      continue;
+    }
+    const bool has_arc = std::any_of(region->rings.begin(), region->rings.end(), [](const auto& r) {
+      return std::any_of(r.begin(), r.end(),
+                         [](const CurvedEdge& e) { return e.kind == CurvedEdge::Kind::arc; });
+    });
+    if (!has_arc) {
+      shapes.push_back(flattened(*region, 1).region);
+      continue;
+    }
+    const Box box = bounds(*region);
+    double within = 1e-4 * std::fmax(box.max.x - box.min.x, box.max.y - box.min.y);
+    Region flat = flattened(*region, within).region;
+    // A sliver may be thinner than that.
+    for (int finer = 0; flat.rings.empty() && finer < 8; ++finer)
+      flat = flattened(*region, within /= 16).region;
+    chords_within_ = std::fmax(chords_within_, within);
+    curved_.emplace_back(parts.size() + shapes.size(), std::move(*region));
+    shapes.push_back(std::move(flat));
+  }
+  add(std::move(shapes), id_as_json);
+}
+
+const CurvedRegion* Drawing::curved(std::size_t part) const {
+  const auto at = std::lower_bound(curved_.begin(), curved_.end(), part,
+                                   [](const auto& one, std::size_t p) { return one.first < p; });
+  return at != curved_.end() && at->first == part ? &at->second : nullptr;
+}
+
 void Drawing::hand_on(Drawing& some) {
   const std::size_t items = some.size();
   if (items > 0) taker_(some, handed_on_);
@@ -91,6 +128,8 @@ void Drawing::append(Drawing& more, Places places) {
   parts.insert(parts.end(), std::move_iterator(more.parts.begin()),
                std::move_iterator(more.parts.end()));
   places_.insert(places_.end(), more.places_.begin(), more.places_.end());
+  for (auto& [part, region] : more.curved_) curved_.emplace_back(before + part, std::move(region));
+  chords_within_ = std::fmax(chords_within_, more.chords_within_);
   if (!more.id_end_.empty()) {
     id_end_.resize(items, ids_.size());
     for (const std::uint64_t end : more.id_end_) id_end_.push_back(ids_.size() + end);
@@ -115,6 +154,7 @@ void Drawing::clear() {
   ids_.clear();
   copper_.clear();
   places_.clear();
+  curved_.clear();
 }
 
 std::string_view Drawing::id(std::size_t i) const {

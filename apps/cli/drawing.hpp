@@ -59,6 +59,12 @@ class Drawing {
   void add(std::vector<AnyShape> several, std::string_view id_as_json);
   /// Whether what is appended counts its places on, or from 0.
   enum class Places : unsigned char { go_on, begin_anew };
+  /// Areas with arcs among them: a part is a region of chords, and what it stands for is kept beside it.
+  void add_areas(std::vector<AnyArea> several, std::string_view id_as_json);
+  /// The area with arcs that a part stands for; null where it has none.
+  const CurvedRegion* curved(std::size_t part) const;
+  /// How far at most the chords of those parts lie from their arcs; 0 where there are none.
+  double chords_within() const { return chords_within_; }
   /// Takes over all that `more` holds, and leaves it empty.
   void append(Drawing& more, Places places = Places::go_on);
   /// Room for as many items.
@@ -108,6 +114,8 @@ class Drawing {
   LargeArray<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
   LargeArray<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
   LargeArray<char> ids_;
+  std::vector<std::pair<std::size_t, CurvedRegion>> curved_;  ///< by their parts
+  double chords_within_ = 0;
   std::vector<Copper> copper_;
   LargeArray<std::size_t> places_;
   std::size_t place_0_ = 0;  ///< the item from which on places count from 0 again
@@ -177,14 +185,16 @@ std::size_t read_told(const std::string& file, Drawing& drawing, const Reading& 
 struct SvgOptions {
   std::optional<double> flatten;  ///< how far lines may lie from curves; a share of the drawing
   bool strokes = false;           ///< shapes reach as far as their strokes
+  bool arcs = false;              ///< those of areas are kept
 };
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks, const SvgOptions& options = {});
 void read_kicad(const std::string& text, Drawing& drawing, Remarks& remarks,
-                std::optional<double> flatten);
+                std::optional<double> flatten, bool arcs = false);
 void read_geojson(const std::string& text, Drawing& drawing, Remarks& remarks);
 /// Does JSON look like that, and not like shapes?
 bool is_geojson(std::string_view text);
-void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance);
+void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance,
+              bool arcs = false);
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance);

@@ -22,16 +22,27 @@ inline std::vector<AnyShape> remarked(io::Item&& item, const std::string& where,
   return std::move(item.shapes);
 }
 
-/// The shapes of well-known text, of which there has to be one. Throws InputError.
-inline std::vector<AnyShape> read_wkt_item(std::string_view text, Remarks& remarks,
-                                           double tolerance = 0) {
-  std::vector<AnyShape> shapes;
+/// The areas and other shapes of well-known text, of which there has to be one. Throws InputError.
+inline std::vector<AnyArea> read_wkt_areas(std::string_view text, Remarks& remarks,
+                                           double tolerance, bool arcs) {
+  std::vector<AnyArea> all;
   try {
-    shapes = remarked(io::read_wkt(text, tolerance), {}, remarks);
+    io::Item item = (arcs ? io::read_curved_wkt : io::read_wkt)(text, tolerance);
+    std::optional<CurvedRegion> curved = std::move(item.curved);
+    for (AnyShape& shape : remarked(std::move(item), {}, remarks))
+      all.emplace_back(std::move(shape));
+    if (curved) all.emplace_back(*std::move(curved));
   } catch (const io::Error& error) {
     throw told(error);
   }
-  if (shapes.empty()) throw InputError{"", "an empty geometry"};
+  if (all.empty()) throw InputError{"", "an empty geometry"};
+  return all;
+}
+inline std::vector<AnyShape> read_wkt_item(std::string_view text, Remarks& remarks,
+                                           double tolerance = 0) {
+  std::vector<AnyShape> shapes;
+  for (AnyArea& one : read_wkt_areas(text, remarks, tolerance, false))
+    shapes.push_back(std::move(std::get<AnyShape>(one)));
   return shapes;
 }
 

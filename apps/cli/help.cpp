@@ -177,7 +177,9 @@ const char* const convert_more =
   .csv      a table; with a column "type" where there are several kinds of shapes
   .tsv      the same with tabs
   .ndjson   a shape on each line; .json: a list of them
-  .geojson, .wkt   shapes of straight edges; others too, with --flatten
+  .geojson, .wkt   shapes of straight edges; others too, with --flatten. Areas with
+            arcs stay that in .wkt; elsewhere lines lie within a ten-thousandth of
+            their size of the arcs
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md
 Shapes and ids are kept to the last bit; an angle is written as its axis. In a
@@ -185,13 +187,15 @@ table every id is a string. A group of shapes stays one only in .abut; elsewhere
 it becomes several shapes with its id, and a message says so.)";
 
 const char* const cut_more =
-    R"(Files are read as by "abut pairs". Of each shape of A that has an area in common
-with shapes of B, that area is written, with the id of the shape; with --outside, of
-each shape of A what lies outside of all of B. By the extension of OUT:
+    R"(Files are read as by "abut pairs", but the arcs of areas stay arcs (--flatten makes
+them lines). Of each shape of A that has an area in common with shapes of B, that
+area is written, with the id of the shape; with --outside, of each shape of A what
+lies outside of all of B. By the extension of OUT:
   .svg      paths, in which arcs of circles and ellipses stay arcs
-  .geojson, .wkt, .csv, .ndjson, .json, .abut   regions with straight edges, which
-            lie within D of the arcs (--flatten; by default a ten-thousandth of the
-            larger side of A, which is reported)
+  .wkt      CURVEPOLYGON, in which arcs of circles stay arcs
+  .geojson, .csv, .ndjson, .json, .abut   regions with straight edges, which lie
+            within D of the arcs (--flatten; by default a ten-thousandth of the
+            size of each, which is reported)
 Parts without width are left out: shapes that only touch have none.)";
 
 const char* const unite_more =

@@ -35,7 +35,8 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
   try {
     switch (format) {
       case Format::svg:
-        read_svg(inflated(input.read_all()), drawing, remarks, {how.flatten, how.strokes});
+        read_svg(inflated(input.read_all()), drawing, remarks,
+                 {how.flatten, how.strokes, how.arcs});
         break;
       // Not mapped: a file that another program shortens would end this one, and bytes that it
       // changes would be others than those that were checked.
@@ -47,7 +48,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
         read_csv(input, drawing, remarks, how.threads, how.flatten.value_or(0));
         break;
       case Format::kicad:
-        read_kicad(input.read_all(), drawing, remarks, how.flatten);
+        read_kicad(input.read_all(), drawing, remarks, how.flatten, how.arcs);
         break;
       case Format::geojson:
         read_geojson(input.read_all(), drawing, remarks);
@@ -59,7 +60,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
           read_json(std::move(text), drawing, remarks);
         break;
       case Format::wkt:
-        read_wkt(input, drawing, remarks, how.threads, how.flatten.value_or(0));
+        read_wkt(input, drawing, remarks, how.threads, how.flatten.value_or(0), how.arcs);
         break;
       case Format::ndjson:
         read_ndjson(input, drawing, remarks, how.threads);

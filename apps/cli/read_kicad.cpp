@@ -1,13 +1,15 @@
 // The copper of a KiCad board (.kicad_pcb, version 5 to 7), in millimetres, y down.
 //
-// Tracks are capsules, arcs of tracks flattened into them, vias circles; pads are circles,
+// Tracks are capsules, arcs of tracks flattened into them or areas with arcs, vias circles; pads are circles,
 // capsules, boxes, rounded boxes, polygons, or groups of these (custom ones); the fillings of zones
 // are regions. Every one has its net and its layers, and two of one net, or of no layer in common,
 // are not compared. The format: https://dev-docs.kicad.org/en/file-formats/sexpr-pcb/
 #include <fmt/format.h>
 
+#include <abut/curved_region.hpp>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -73,10 +75,31 @@ struct Frame {
 };
 Frame frame(Vec2 at, double degrees) { return {at, Rotation::degrees(-std::fmod(degrees, 360))}; }
 
+using Pieces = std::vector<AnyArea>;
+Pieces pieces_of(std::vector<AnyShape> shapes) {
+  return {std::move_iterator(shapes.begin()), std::move_iterator(shapes.end())};
+}
+/// The area that a round pen draws along an arc.
+CurvedRegion drawn_along(const CurvedEdge& arc, double radius) {
+  const double inner = arc.semi_axes.x - radius, outer = arc.semi_axes.x + radius;
+  if (arc.from == arc.to) return annulus(arc.center, std::fmax(inner, 0), outer);
+  std::vector<CurvedEdge> ring{arc_edge(arc.center, {outer, outer}, arc.begin, arc.turn)};
+  const Vec2 from = ring[0].from, to = ring[0].to;
+  if (inner > 0) {
+    const CurvedEdge back = arc_edge(arc.center, {inner, inner}, arc.begin + arc.turn, -arc.turn);
+    ring.insert(ring.end(), {straight_edge(to, back.from), back, straight_edge(back.to, from)});
+  } else {
+    ring.insert(ring.end(), {straight_edge(to, arc.center), straight_edge(arc.center, from)});
+  }
+  const std::vector<AnyArea> parts{CurvedRegion{{ring}}, Circle{arc.from, radius},
+                                   Circle{arc.to, radius}};
+  return united(parts);
+}
+
 class BoardReader {
  public:
-  BoardReader(Drawing& drawing, Remarks& remarks, double tolerance)
-      : drawing_(drawing), remarks_(remarks), tolerance_(tolerance) {}
+  BoardReader(Drawing& drawing, Remarks& remarks, double tolerance, bool arcs)
+      : drawing_(drawing), remarks_(remarks), tolerance_(tolerance), arcs_(arcs) {}
 
   void read(const Node& board) {
     for (Node one = must_find(board, "layers").first(); one; one = one.next()) {
@@ -155,19 +178,25 @@ class BoardReader {
   }
 
   /// Copper that a via of its net is connected to where they touch.
-  void add(std::vector<AnyShape> shapes, const std::string& name, Copper copper) {
+  void add(Pieces shapes, const std::string& name, Copper copper) {
     if (nets_of_holes_.contains(copper.net))
-      for (const AnyShape& shape : shapes) beside_holes_.push_back({copper, shape});
+      for (const AnyArea& one : shapes) {
+        if (const CurvedRegion* const area = std::get_if<CurvedRegion>(&one))
+          beside_holes_.push_back({copper, flattened(*area, tolerance_).region});
+        else
+          beside_holes_.push_back({copper, std::get<AnyShape>(one)});
+      }
     put(std::move(shapes), name, copper);
   }
-  void put(std::vector<AnyShape> shapes, const std::string& name, Copper copper) {
-    for (const AnyShape& shape : shapes)
-      if (const std::optional<Problem> problem = validate(shape))
+  void put(Pieces shapes, const std::string& name, Copper copper) {
+    for (const AnyArea& area : shapes)
+      if (const std::optional<Problem> problem =
+              std::visit([](const auto& one) { return validate(one); }, area))
         throw InputError{problem->field, problem->message};
     if (shapes.empty()) return;
     Buffer id;
     append_json_string(id, name);
-    drawing_.add(std::move(shapes), {id.data(), id.size()});
+    drawing_.add_areas(std::move(shapes), {id.data(), id.size()});
     drawing_.set_copper(copper);
   }
 
@@ -198,8 +227,15 @@ class BoardReader {
         copper);
   }
 
-  /// The points of the arc through three.
   std::vector<Vec2> arc_points(Vec2 start, Vec2 mid, Vec2 end) {
+    if (cross(mid - start, end - start) != 0) remarks_.curves(tolerance_);
+    return points_of_arc(start, mid, end);
+  }
+  void remark_arcs(const Node& points) {
+    if (points.find("arc")) remarks_.curves(tolerance_);
+  }
+  /// The points of the arc through three.
+  std::vector<Vec2> points_of_arc(Vec2 start, Vec2 mid, Vec2 end) const {
     const Vec2 p = mid - start, q = end - start;
     const double area = 2 * cross(p, q);
     const double pp = dot(p, p), qq = dot(q, q);
@@ -211,16 +247,22 @@ class BoardReader {
     const bool large = dot(start - mid, end - mid) > 0;
     const std::string data = fmt::format("M{} {}A{} {} 0 {} {} {} {}", start.x, start.y, radius,
                                          radius, large ? 1 : 0, positive ? 1 : 0, end.x, end.y);
-    remarks_.curves(tolerance_);
     const FlatPath path = flattened_path(data, {}, tolerance_);
     return path.subpaths.empty() ? std::vector<Vec2>{start, mid, end} : path.subpaths[0].points;
   }
 
+  Pieces stroked_arc(Vec2 start, Vec2 mid, Vec2 end, double radius) {
+    if (arcs_ && radius > 0) {
+      const CurvedEdge arc = arc_through(start, mid, end);
+      if (arc.kind == CurvedEdge::Kind::arc) return {drawn_along(arc, radius)};
+    }
+    return pieces_of(stroked({arc_points(start, mid, end)}, radius));
+  }
   void arc(const Node& node) {
     const Vec2 start = point(must_find(node, "start"));
     const Copper copper{net_number(node.find("net")), layers_in(must_find(node, "layer"))};
-    add(stroked({arc_points(start, point(must_find(node, "mid")), point(must_find(node, "end")))},
-                number(must_find(node, "width"), 0) / 2),
+    add(stroked_arc(start, point(must_find(node, "mid")), point(must_find(node, "end")),
+                    number(must_find(node, "width"), 0) / 2),
         described("arc", node, start), copper);
   }
 
@@ -274,10 +316,14 @@ class BoardReader {
         // Holes are cut open by slits without width, which the rule of evenness closes again.
         Filled filling = filled({std::move(ring)}, FillRule::even_odd, radius);
         if (filling.shapes.empty()) return;
+        std::optional<CurvedRegion> arcs;
+        if (radius == 0) arcs = area_with_arcs(must_find(one, "pts"), Frame{});
+        if (!arcs) remark_arcs(must_find(one, "pts"));
         const Copper copper{net_number(node.find("net")), layers_in(own ? own : zone_layers)};
         const std::string name =
             net_name(node.find("net")) + " " + unescaped((own ? own : zone_layers).word(0));
-        add(std::move(filling.shapes), fmt::format("zone {} at {}, {}", name, at.x, at.y), copper);
+        add(arcs ? Pieces{*std::move(arcs)} : pieces_of(std::move(filling.shapes)),
+            fmt::format("zone {} at {}, {}", name, at.x, at.y), copper);
       });
     }
   }
@@ -291,13 +337,38 @@ class BoardReader {
       if (one.name() == "xy") {
         push(point(one));
       } else if (one.name() == "arc") {
-        for (const Vec2 p : arc_points(point(must_find(one, "start")), point(must_find(one, "mid")),
-                                       point(must_find(one, "end"))))
+        for (const Vec2 p :
+             points_of_arc(point(must_find(one, "start")), point(must_find(one, "mid")),
+                           point(must_find(one, "end"))))
           push(p);
       }
     }
     if (result.size() > 1 && result.back() == result.front()) result.pop_back();
     return result;
+  }
+
+  /// The area in a ring that has arcs, where these are kept.
+  std::optional<CurvedRegion> area_with_arcs(const Node& list, const Frame& to) const {
+    std::vector<CurvedEdge> ring;
+    bool has_arc = false;
+    const auto go_to = [&](Vec2 p) {
+      if (!ring.empty() && !(ring.back().to == p)) ring.push_back(straight_edge(ring.back().to, p));
+    };
+    const auto begin_at = [&](Vec2 p) {
+      ring.empty() ? ring.push_back(straight_edge(p, p)) : go_to(p);
+    };
+    for (Node one = list.first(); one; one = one.next()) {
+      const auto at = [&](std::string_view field) { return to(point(must_find(one, field))); };
+      if (one.name() == "xy") begin_at(to(point(one)));
+      if (one.name() != "arc") continue;
+      begin_at(at("start"));
+      ring.push_back(arc_through(at("start"), at("mid"), at("end")));
+      has_arc = has_arc || ring.back().kind == CurvedEdge::Kind::arc;
+    }
+    if (!arcs_ || !has_arc) return {};
+    go_to(ring[0].from);
+    ring.erase(ring.begin());
+    return CurvedRegion{{std::move(ring)}};
   }
 
   void footprint(const Node& node) {
@@ -342,8 +413,7 @@ class BoardReader {
          layers});
   }
 
-  std::vector<AnyShape> pad_shapes(const Node& node, std::string_view shape, const Frame& to,
-                                   Vec2 size) {
+  Pieces pad_shapes(const Node& node, std::string_view shape, const Frame& to, Vec2 size) {
     const Vec2 half = 0.5 * size;
     if (shape == "circle") return {Circle{to.at, half.x}};
     if (shape == "oval") return {oval(to, half)};
@@ -355,15 +425,15 @@ class BoardReader {
       return {Polygon{{to({-half.x - d.y, half.y + d.x}), to({half.x + d.y, half.y - d.x}),
                        to({half.x - d.y, -half.y + d.x}), to({-half.x + d.y, -half.y - d.x})}}};
     }
-    if (shape == "roundrect") return round_rect(node, to, half);
+    if (shape == "roundrect") return pieces_of(round_rect(node, to, half));
     if (shape != "custom") throw LeftOut{fmt::format("a pad of the shape {}", excerpt(shape))};
-    std::vector<AnyShape> shapes;
+    Pieces shapes;
     const Node options = node.find("options"), anchor = options ? options.find("anchor") : Node();
     shapes.push_back(anchor && anchor.word(0) == "rect" ? box(to, half)
                                                         : AnyShape(Circle{to.at, half.x}));
     if (const Node list = node.find("primitives"))
       for (Node one = list.first(); one; one = one.next())
-        for (AnyShape& piece : drawn(one, to)) shapes.push_back(std::move(piece));
+        for (AnyArea& piece : drawn(one, to)) shapes.push_back(std::move(piece));
     return shapes;
   }
 
@@ -415,27 +485,29 @@ class BoardReader {
   }
 
   /// A line, arc, circle, rectangle or polygon; empty for anything else.
-  std::vector<AnyShape> drawn(const Node& node, const Frame& to) {
+  Pieces drawn(const Node& node, const Frame& to) {
     const std::string_view name = node.name().substr(std::min<std::size_t>(3, node.name().size()));
     const Node stroke = node.find("stroke"),
                width = stroke ? stroke.find("width") : node.find("width");
     const double radius = number_or(width, 0, 0) / 2;
     const Node fill = node.find("fill");
     const auto at = [&](std::string_view field) { return to(point(must_find(node, field))); };
-    if (name == "line") return stroked({{at("start"), at("end")}}, radius);
+    if (name == "line") return pieces_of(stroked({{at("start"), at("end")}}, radius));
     if (name == "arc") {
       if (!node.find("mid")) throw LeftOut{"an arc in the form of version 5"};
-      return stroked({arc_points(at("start"), at("mid"), at("end"))}, radius);
+      return stroked_arc(at("start"), at("mid"), at("end"), radius);
     }
     const bool solid = fill ? fill.word(0) != "none" && fill.word(0) != "no" : name == "poly";
     if (name == "circle") {
       const Vec2 center = at("center"), out = at("end") - center;
       const double r = std::hypot(out.x, out.y);
       if (solid) return {Circle{center, r + radius}};
+      if (arcs_ && r > 0 && radius > 0)
+        return {annulus(center, std::fmax(r - radius, 0), r + radius)};
       remarks_.curves(tolerance_);
       std::vector<Vec2> ring = flattened_ellipse(center, {r, 0}, {0, r}, tolerance_);
       ring.push_back(Vec2(ring.front()));
-      return stroked({ring}, radius);
+      return pieces_of(stroked({ring}, radius));
     }
     std::vector<Vec2> ring;
     if (name == "rect") {
@@ -445,12 +517,17 @@ class BoardReader {
       ring = points(must_find(node, "pts"), to);
     }
     if (ring.empty()) return {};
+    const Node pts = name == "poly" ? must_find(node, "pts") : node;
     if (!solid) {
+      remark_arcs(pts);
       ring.push_back(Vec2(ring.front()));
-      return stroked({ring}, radius);
+      return pieces_of(stroked({ring}, radius));
     }
     Filled result = filled({std::move(ring)}, FillRule::nonzero, radius);
-    return std::move(result.shapes);
+    if (name == "poly" && radius == 0 && !result.repaired)
+      if (std::optional<CurvedRegion> area = area_with_arcs(pts, to)) return {*std::move(area)};
+    remark_arcs(pts);
+    return pieces_of(std::move(result.shapes));
   }
 
   void graphic(const Node& node, const Frame& to, Copper copper, const std::string& owner) {
@@ -467,6 +544,7 @@ class BoardReader {
   Drawing& drawing_;
   Remarks& remarks_;
   double tolerance_;
+  bool arcs_;
   std::map<std::string, int, std::less<>> layers_;
   std::map<std::string, std::string> nets_;
   std::map<std::string, std::uint32_t> net_numbers_;
@@ -484,14 +562,14 @@ class BoardReader {
 }  // namespace
 
 void read_kicad(const std::string& text, Drawing& drawing, Remarks& remarks,
-                std::optional<double> flatten) {
+                std::optional<double> flatten, bool arcs) {
   const Sexpr file(text);
   const Node board = file.root();
   if (board.name() != "kicad_pcb")
     throw NotADrawing(fmt::format("not a KiCad board: it begins with {}", excerpt(board.name())));
   constexpr double fine = 0.001;  // mm
   try {
-    BoardReader(drawing, remarks, flatten.value_or(fine)).read(board);
+    BoardReader(drawing, remarks, flatten.value_or(fine), arcs).read(board);
   } catch (const InputError& error) {
     throw NotADrawing(error.text());
   }

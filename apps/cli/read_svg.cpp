@@ -107,6 +107,7 @@ class SvgReader {
   SvgReader(std::string_view text, Drawing& drawing, Remarks& remarks, const SvgOptions& options)
       : text_(text), drawing_(drawing), remarks_(remarks), options_(options) {
     shaping_.strokes = options.strokes;
+    shaping_.arcs = options.arcs;
   }
 
   /// The larger side of the picture in its own coordinates; NaN where it does not say.
@@ -510,15 +511,20 @@ class SvgReader {
     });
   }
 
-  void add(const xml_node& node, const Place& place, std::vector<AnyShape> several) {
-    for (const AnyShape& shape : several) vertices_ += vertices_of(shape);
+  void add(const xml_node& node, const Place& place, std::vector<AnyArea> several) {
+    for (const AnyArea& area : several)
+      if (const AnyShape* shape = std::get_if<AnyShape>(&area))
+        vertices_ += vertices_of(*shape);
+      else
+        for (const auto& ring : std::get<CurvedRegion>(area).rings) vertices_ += ring.size();
     if (vertices_ > most_vertices + vertices_a_byte * text_.size())
       throw NotADrawing(
           fmt::format("its curves and use elements stand for more than {} vertices: a larger "
                       "--flatten needs fewer",
                       most_vertices + vertices_a_byte * text_.size()));
-    for (const AnyShape& shape : several)
-      if (const std::optional<Problem> problem = validate(shape))
+    for (const AnyArea& area : several)
+      if (const std::optional<Problem> problem =
+              std::visit([](const auto& one) { return validate(one); }, area))
         throw InputError{std::string(problem->field), std::string(problem->message)};
     Buffer id;
     if (const std::string_view own = node.attribute("id").value();
@@ -527,7 +533,7 @@ class SvgReader {
       if (own.empty()) full.pop_back();
       append_json_string(id, full);
     }
-    drawing_.add(std::move(several), {id.data(), id.size()});
+    drawing_.add_areas(std::move(several), {id.data(), id.size()});
   }
   std::string_view text_;
   Drawing& drawing_;

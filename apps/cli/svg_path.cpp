@@ -41,8 +41,8 @@ void append_arc(std::vector<Vec2>& to, Vec2 center, Vec2 p, Vec2 q, double t0, d
 
 class PathReader {
  public:
-  PathReader(std::string_view data, const Affine& to, double tolerance)
-      : rest_(data), to_(to), tolerance_(tolerance) {}
+  PathReader(std::string_view data, const Affine& to, double tolerance, bool arcs)
+      : rest_(data), to_(to), tolerance_(tolerance), arcs_(arcs) {}
 
   FlatPath read() {
     skip_blanks();
@@ -127,7 +127,7 @@ class PathReader {
       case 'M':
         if (!points(p, 1, relative)) return false;
         start_ = p[0];
-        path_.subpaths.push_back({{image(p[0])}, false});
+        path_.subpaths.push_back({{image(p[0])}, {}, false});
         at_ = p[0];
         return finite_;
       case 'Z':
@@ -168,7 +168,7 @@ class PathReader {
   }
   /// After Z, what goes on begins a new subpath where the last one began.
   std::vector<Vec2>& open() {
-    if (path_.subpaths.back().closed) path_.subpaths.push_back({{image(at_)}, false});
+    if (path_.subpaths.back().closed) path_.subpaths.push_back({{image(at_)}, {}, false});
     return path_.subpaths.back().points;
   }
   bool line(Vec2 end) {
@@ -177,8 +177,8 @@ class PathReader {
     return finite_;
   }
   /// The curve that has been added to `to`, which had so many points before.
-  bool curve(const std::vector<Vec2>& to, std::size_t before) {
-    path_.curved = true;
+  bool curve(const std::vector<Vec2>& to, std::size_t before, bool kept = false) {
+    path_.curved = path_.curved || !kept;
     lines_ += to.size() - before;
     if (static_cast<double>(lines_) > most_lines) throw TooManyLines{};
     return finite_;
@@ -255,13 +255,37 @@ class PathReader {
     const std::size_t before = to.size();
     if (!finite_ || !std::isfinite(magnitude(p) + magnitude(q))) return false;
     append_arc(to, c, p, q, from, sweep, e, tolerance_);
+    if (arcs_) {
+      const Affine frame{to_.linear(u), to_.linear(v), c};
+      path_.subpaths.back().arcs.push_back(
+          {before - 1, to.size() - 1,
+           arc_of(transformed_ellipse(frame, {0, 0}, rx, ry), to[before - 1], e,
+                  to_.determinant() < 0 ? -sweep : sweep)});
+    }
     at_ = end;
-    return curve(to, before);
+    return curve(to, before, arcs_);
+  }
+  /// The part of a circle or an ellipse from one of its points to another.
+  static CurvedEdge arc_of(const AnyShape& whole, Vec2 from, Vec2 to, double turn) {
+    CurvedEdge edge = straight_edge(from, to);
+    edge.kind = CurvedEdge::Kind::arc;
+    edge.turn = turn;
+    if (const Circle* circle = std::get_if<Circle>(&whole)) {
+      edge.center = circle->center, edge.semi_axes = {circle->radius, circle->radius};
+    } else {
+      const Ellipse& ellipse = std::get<Ellipse>(whole);
+      edge.center = ellipse.center, edge.semi_axes = ellipse.semi_axes;
+      edge.rotation = ellipse.rotation;
+    }
+    const Vec2 arm = edge.rotation.inverse() * (from - edge.center);
+    edge.begin = std::atan2(arm.y / edge.semi_axes.y, arm.x / edge.semi_axes.x);
+    return edge;
   }
 
   std::string_view rest_;
   const Affine& to_;
   double tolerance_;
+  bool arcs_;
   std::size_t lines_ = 0;  ///< that stand for curves
   FlatPath path_;
   Vec2 at_{0, 0}, start_{0, 0}, control_{0, 0};
@@ -271,8 +295,22 @@ class PathReader {
 
 }  // namespace
 
-FlatPath flattened_path(std::string_view data, const Affine& to, double tolerance) {
-  return PathReader(data, to, tolerance).read();
+FlatPath flattened_path(std::string_view data, const Affine& to, double tolerance, bool arcs) {
+  return PathReader(data, to, tolerance, arcs).read();
+}
+std::vector<CurvedEdge> edges_of(const Subpath& ring) {
+  std::vector<CurvedEdge> edges;
+  const std::vector<Vec2>& points = ring.points;
+  auto arc = ring.arcs.begin();
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (arc != ring.arcs.end() && arc->first == i) {
+      edges.push_back(arc->edge);
+      i = arc++->last - 1;
+    } else if (const Vec2 next = points[i + 1 < points.size() ? i + 1 : 0]; !(points[i] == next)) {
+      edges.push_back(straight_edge(points[i], next));
+    }
+  }
+  return edges;
 }
 
 std::vector<Vec2> flattened_ellipse(Vec2 center, Vec2 p, Vec2 q, double tolerance) {

@@ -1,6 +1,7 @@
 // The data of SVG's paths, and curves as lines that lie near enough to them.
 #pragma once
 
+#include <abut/curved_region.hpp>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -9,15 +10,21 @@
 
 namespace abut::cli {
 
+/// An arc, and the points of a subpath between which it is.
+struct PathArc {
+  std::size_t first, last;
+  CurvedEdge edge;
+};
 /// A subpath as the corners of straight lines.
 struct Subpath {
   std::vector<Vec2> points;
-  bool closed = false;  ///< a line leads back to the first point, which is not repeated
+  std::vector<PathArc> arcs;  ///< where they are asked for
+  bool closed = false;        ///< a line leads back to the first point, which is not repeated
 };
 
 struct FlatPath {
   std::vector<Subpath> subpaths;
-  bool curved = false;  ///< something in it was no line
+  bool curved = false;  ///< something in it was no line, nor an arc that is kept
   /// Where its data are wrong; what comes before is drawn, as SVG has it. Empty: nowhere.
   std::string_view wrong;
 };
@@ -30,7 +37,10 @@ struct TooManyLines {};
 /// points. Cubic and quadratic curves by the bound of the second derivative (with n equal steps a
 /// chord is within |p″| / 8n² of its piece), arcs by their sagitta. The conversion of arcs is that
 /// of SVG 2, B.2.4 and B.2.5. Throws TooManyLines.
-FlatPath flattened_path(std::string_view data, const Affine& to, double tolerance);
+FlatPath flattened_path(std::string_view data, const Affine& to, double tolerance,
+                        bool arcs = false);
+/// The edges of a subpath that is closed, with its arcs.
+std::vector<CurvedEdge> edges_of(const Subpath& ring);
 
 /// The whole ellipse { c + p cos t + q sin t } as a ring of lines.
 std::vector<Vec2> flattened_ellipse(Vec2 center, Vec2 p, Vec2 q, double tolerance);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "error.hpp"
@@ -54,6 +55,14 @@ class Shaper {
     if (options.strokes && element.paint.stroked) radius_ = stroke_radius();
   }
 
+  std::vector<AnyArea> areas() {
+    std::vector<AnyArea> all;
+    for (AnyShape& shape : shapes()) all.emplace_back(std::move(shape));
+    if (curved_) all.emplace(all.begin(), *std::move(curved_));
+    return all;
+  }
+
+ private:
   std::vector<AnyShape> shapes() {
     const std::string_view name = element_.name;
     if (name == "circle" || name == "ellipse") return ellipse();
@@ -74,8 +83,6 @@ class Shaper {
     caps(), joins();
     return stroked({std::move(points)}, radius_);
   }
-
- private:
   /// Only its stroke is there.
   bool hollow() const { return radius_ > 0 && !element_.paint.filled; }
 
@@ -113,6 +120,29 @@ class Shaper {
     if (result.repaired) remarks_.changed(kRepaired, where_, result.largest_move);
     if (result.shapes.empty()) throw NotRendered{"an outline that encloses nothing"};
     return std::move(result.shapes);
+  }
+
+  /// The edges of areas, in an order of their own.
+  static std::vector<std::array<double, 4>> borders(const std::vector<AnyShape>& areas) {
+    std::vector<std::array<double, 4>> edges;
+    const auto add = [&](const Ring& ring) {
+      for (std::size_t i = 0; i < ring.size(); ++i) {
+        const Vec2 p = ring[i], q = ring[i + 1 < ring.size() ? i + 1 : 0];
+        edges.push_back(std::min(std::array{p.x, p.y, q.x, q.y}, std::array{q.x, q.y, p.x, p.y}));
+      }
+    };
+    for (const AnyShape& area : areas)
+      if (const Polygon* polygon = std::get_if<Polygon>(&area))
+        add(polygon->vertices);
+      else
+        for (const Ring& ring : std::get<Region>(area).rings) add(ring);
+    std::sort(edges.begin(), edges.end());
+    return edges;
+  }
+  /// Whether an area of these rings is that of the even-odd rule, too: a region with arcs has no other.
+  bool is_odd(const std::vector<Ring>& rings, const std::vector<AnyShape>& area) const {
+    return element_.paint.rule == FillRule::even_odd ||
+           borders(filled(rings, FillRule::even_odd, 0).shapes) == borders(area);
   }
 
   std::vector<AnyShape> ellipse() {
@@ -171,22 +201,30 @@ class Shaper {
 
   std::vector<AnyShape> path() {
     const std::string_view data = element_.node.attribute("d").value();
-    FlatPath path = flattened_path(data, element_.to, options_.tolerance);
+    FlatPath path =
+        flattened_path(data, element_.to, options_.tolerance, options_.arcs && radius_ == 0);
     if (!path.wrong.empty()) {
       if (path.subpaths.empty()) throw InputError{"d", "not a path", excerpt(path.wrong)};
       remarks_.refuse("the rest of a path, from what is none in it", where_);
     }
     if (path.curved) curves();
     std::vector<Ring> rings, lines;
+    CurvedRegion curved;
+    bool ring_has_arc = false;
     for (Subpath& subpath : path.subpaths) {
       std::vector<Vec2>& points = subpath.points;
+      std::vector<CurvedEdge> edges;
+      if (options_.arcs) edges = edges_of(subpath);
       points.erase(std::unique(points.begin(), points.end()), points.end());
       if (subpath.closed && points.size() > 1 && points.front() == points.back()) points.pop_back();
       if (points.size() < 2) continue;  // a move to where nothing is drawn
       const bool encloses = subpath.closed || element_.paint.filled;
       if (encloses && points.size() > 2) {
         rings.push_back(std::move(points));
+        curved.rings.push_back(std::move(edges));
+        ring_has_arc = ring_has_arc || !subpath.arcs.empty();
       } else {
+        if (!subpath.arcs.empty()) curves();
         if (subpath.closed) points.push_back(Vec2(points.front()));
         lines.push_back(std::move(points));
       }
@@ -197,6 +235,10 @@ class Shaper {
       joins();
       try {
         result = closed(rings);
+        if (ring_has_arc && is_odd(rings, result))
+          curved_ = std::move(curved), result.clear();
+        else if (ring_has_arc)
+          curves();
       } catch (const NotRendered&) {  // flat: its lines are all that there is
         for (Ring& ring : rings) lines.push_back(std::move(ring));
         rings.clear();
@@ -215,6 +257,7 @@ class Shaper {
   const std::string& where_;
   Remarks& remarks_;
   double radius_ = 0;
+  std::optional<CurvedRegion> curved_;  ///< the area of a path with arcs
 };
 
 }  // namespace
@@ -266,9 +309,9 @@ Vec2 Element::point(const char* x, const char* y) const {
   return {length(x, viewport.width, 0), length(y, viewport.height, 0)};
 }
 
-std::vector<AnyShape> shapes_of(const Element& element, const ShapeOptions& options,
-                                const std::string& where, Remarks& remarks) {
-  return Shaper(element, options, where, remarks).shapes();
+std::vector<AnyArea> shapes_of(const Element& element, const ShapeOptions& options,
+                               const std::string& where, Remarks& remarks) {
+  return Shaper(element, options, where, remarks).areas();
 }
 
 }  // namespace abut::cli

@@ -39,6 +39,7 @@ struct Paint {
 struct ShapeOptions {
   double tolerance = 0;  ///< of curves as lines
   bool strokes = false;  ///< shapes reach as far as their strokes
+  bool arcs = false;     ///< those of areas are kept
 };
 
 /// An element, and all that it takes from around it.
@@ -62,8 +63,8 @@ bool is_shape(std::string_view name);
 
 /// The shapes of a circle, ellipse, rect, line, polyline, polygon or path: one, as a rule. Throws
 /// InputError, LeftOut, NotRendered, TooManyLines.
-std::vector<AnyShape> shapes_of(const Element& element, const ShapeOptions& options,
-                                const std::string& where, Remarks& remarks);
+std::vector<AnyArea> shapes_of(const Element& element, const ShapeOptions& options,
+                               const std::string& where, Remarks& remarks);
 
 /// Numbers parted by blanks or commas; throws InputError.
 std::vector<double> parse_numbers(std::string_view text);

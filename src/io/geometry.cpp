@@ -69,13 +69,42 @@ void Geometry::ring(std::vector<Vec2> vertices) {
   if (!vertices.empty()) rings_.push_back(std::move(vertices));
 }
 
+void Geometry::curved_ring(std::vector<CurvedEdge> edges) {
+  curved_.push_back({rings_.size(), std::move(edges)});
+  rings_.emplace_back();
+}
+
+CurvedRegion Geometry::take_curved(const std::vector<std::vector<Vec2>>& rings,
+                                   const std::vector<std::size_t>& first) {
+  std::vector<AnyArea> polygons;
+  CurvedRegion polygon;
+  auto curved = curved_.begin();
+  for (std::size_t i = 0; i < rings.size(); ++i) {
+    if (std::binary_search(first.begin(), first.end(), i) && !polygon.rings.empty())
+      polygons.emplace_back(std::exchange(polygon, {}));
+    std::vector<CurvedEdge> edges = curved != curved_.end() && curved->first == i
+                                        ? std::move((curved++)->second)
+                                        : edges_of({rings[i], {}});
+    if (!edges.empty()) polygon.rings.push_back(std::move(edges));
+  }
+  if (!polygon.rings.empty()) polygons.emplace_back(std::move(polygon));
+  curved_.clear();
+  for (const AnyArea& one : polygons)
+    if (const std::optional<Problem> problem = validate(std::get<CurvedRegion>(one)))
+      throw Error(problem->field, problem->message);
+  return united(std::span<const AnyArea>(polygons));
+}
+
 Item Geometry::take() {
   Item item = std::exchange(item_, {});
   for (const Vec2 at : std::exchange(points_, {})) item.shapes.push_back(Point{at});
   if (!lines_.empty()) item.shapes.push_back(Polyline{std::exchange(lines_, {}), 0});
   std::vector<Chain> rings = std::exchange(rings_, {});
   const std::vector<std::size_t> first = std::exchange(first_rings_, {});
-  if (!rings.empty()) {
+  if (!curved_.empty()) {
+    if (CurvedRegion area = take_curved(rings, first); !area.rings.empty())
+      item.curved = std::move(area);
+  } else if (!rings.empty()) {
     // Where one polygon lies on another, or on its hole, they count as one: outer rings run one way, holes the other.
     std::vector<Box> boxes;
     for (std::size_t i = 0; i < first.size(); ++i) {
@@ -151,10 +180,31 @@ void wind(std::vector<Vec2>& ring, bool outer) {
   if ((twice < 0) == outer) std::reverse(ring.begin(), ring.end());
 }
 
-Chain along_arcs(const Chain& through, double tolerance, int& chords) {
-  Chain chain(through.begin(), through.begin() + !through.empty());
-  for (std::size_t i = 2; i < through.size(); i += 2) {
-    const Vec2 a = through[i - 2], m = through[i - 1], b = through[i];
+Curve arcs_through(Chain points) {
+  Curve curve{std::move(points), {}};
+  for (std::size_t i = 1; i + 1 < curve.through.size(); i += 2) curve.middles.push_back(i);
+  return curve;
+}
+void append(Curve& to, const Curve& more) {
+  const bool joined =
+      !to.through.empty() && !more.through.empty() && to.through.back() == more.through.front();
+  for (const std::size_t i : more.middles) to.middles.push_back(to.through.size() + i - joined);
+  to.through.insert(to.through.end(), more.through.begin() + joined, more.through.end());
+}
+
+Chain along(const Curve& curve, double tolerance, int& chords) {
+  const Chain& through = curve.through;
+  if (curve.middles.empty()) return through;
+  Chain chain;
+  auto middle = curve.middles.begin();
+  for (std::size_t i = 0; i < through.size(); ++i) {
+    if (middle == curve.middles.end() || *middle != i) {
+      const bool behind_arc = i > 1 && middle != curve.middles.begin() && middle[-1] == i - 1;
+      if (!behind_arc) chain.push_back(through[i]);
+      continue;
+    }
+    ++middle;
+    const Vec2 a = through[i - 1], m = through[i], b = through[i + 1];
     const Vec2 u = m - a, v = b - a;
     const double twice = a == b ? 1 : 2 * cross(u, v);
     const Vec2 to_center =
@@ -186,6 +236,28 @@ Chain along_arcs(const Chain& through, double tolerance, int& chords) {
     }
   }
   return chain;
+}
+std::vector<CurvedEdge> edges_of(const Curve& ring) {
+  std::vector<CurvedEdge> edges;
+  const auto add = [&](const CurvedEdge& e) {
+    if (!(e.from == e.to) || e.kind == CurvedEdge::Kind::arc) edges.push_back(e);
+  };
+  const Chain& through = ring.through;
+  auto middle = ring.middles.begin();
+  for (std::size_t i = 1; i < through.size(); ++i) {
+    if (middle == ring.middles.end() || *middle != i) {
+      add(straight_edge(through[i - 1], through[i]));
+      continue;
+    }
+    const CurvedEdge arc = arc_through(through[i - 1], through[i], through[i + 1]);
+    if (arc.kind == CurvedEdge::Kind::arc && detail::outline::is_finite(CurvedRegion{{{arc}}}))
+      add(arc);
+    else
+      add(straight_edge(arc.from, arc.to));
+    ++middle, ++i;
+  }
+  if (!through.empty()) add(straight_edge(through.back(), through.front()));
+  return edges;
 }
 
 void append_parts(const AnyShape& shape, double tolerance, Parts& parts) {

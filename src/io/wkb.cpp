@@ -11,7 +11,8 @@ namespace {
 
 class WkbReader {
  public:
-  WkbReader(std::string_view bytes, double tolerance) : bytes_(bytes), tolerance_(tolerance) {}
+  WkbReader(std::string_view bytes, double tolerance, bool keeps_arcs)
+      : bytes_(bytes), tolerance_(tolerance), keeps_arcs_(keeps_arcs) {}
 
   Item read() {
     geometry(0);
@@ -103,33 +104,38 @@ class WkbReader {
     for (std::size_t n = count(least); n > 0; --n) each();
   }
 
-  Chain curve(Head of) {
-    if (of.kind == Kind::line_string) return positions(of.further);
+  Curve curve(Head of, bool ring) {
+    if (of.kind == Kind::line_string) return {positions(of.further), {}};
     if (of.kind == Kind::circular_string) {
-      if (!(tolerance_ > 0)) wrong("an arc needs a tolerance, how far its chords may lie off it");
-      const Chain through = positions(of.further);
+      if (!(tolerance_ > 0) && !(ring && keeps_arcs_))
+        wrong("an arc needs a tolerance, how far its chords may lie off it");
+      Chain through = positions(of.further);
       if (!through.empty() && through.size() % 2 == 0) wrong("arcs have an odd number of points");
-      return along_arcs(through, tolerance_, chords_);
+      return arcs_through(std::move(through));
     }
-    Chain chain;
+    Curve all;
     list(least_geometry, [&] {
-      const Chain next =
-          curve(head_of({Kind::line_string, Kind::circular_string}, "a line or arcs"));
-      const bool joined = !chain.empty() && !next.empty() && chain.back() == next.front();
-      chain.insert(chain.end(), next.begin() + joined, next.end());
+      append(all,
+             curve(head_of({Kind::line_string, Kind::circular_string}, "a line or arcs"), ring));
     });
-    return chain;
+    return all;
   }
-  Chain any_curve() {
+  Curve any_curve(bool ring) {
     return curve(head_of({Kind::line_string, Kind::circular_string, Kind::compound_curve},
-                         "a line or a curve"));
+                         "a line or a curve"),
+                 ring);
   }
+  void line(const Curve& curve) { made_.line(along(curve, tolerance_, chords_)); }
   void rings(Head of) {
     made_.polygon();
-    if (of.kind == Kind::curve_polygon)
-      list(least_geometry, [&] { made_.ring(any_curve()); });
-    else
-      list(4, [&] { made_.ring(positions(of.further)); });
+    if (of.kind != Kind::curve_polygon) return list(4, [&] { made_.ring(positions(of.further)); });
+    list(least_geometry, [&] {
+      const Curve ring = any_curve(true);
+      if (keeps_arcs_ && !ring.middles.empty())
+        made_.curved_ring(edges_of(ring));
+      else
+        made_.ring(along(ring, tolerance_, chords_));
+    });
   }
   void point(int further) {
     if (const std::optional<Vec2> at = position(further)) made_.point(*at);
@@ -144,7 +150,7 @@ class WkbReader {
       case Kind::line_string:
       case Kind::circular_string:
       case Kind::compound_curve:
-        return made_.line(curve(of));
+        return line(curve(of, false));
       case Kind::polygon:
       case Kind::triangle:
       case Kind::curve_polygon:
@@ -155,7 +161,7 @@ class WkbReader {
         return list(least_geometry,
                     [&] { made_.line(positions(head_of({Kind::line_string}, "a line").further)); });
       case Kind::multi_curve:
-        return list(least_geometry, [&] { made_.line(any_curve()); });
+        return list(least_geometry, [&] { line(any_curve(false)); });
       case Kind::collection:
         return list(least_geometry, [&] { geometry(depth + 1); });
       case Kind::multi_surface:
@@ -169,6 +175,7 @@ class WkbReader {
 
   std::string_view bytes_;
   double tolerance_;
+  bool keeps_arcs_;
   int chords_ = 0;  ///< of all arcs
   std::size_t at_ = 0;
   bool lowest_first_ = true;
@@ -195,13 +202,18 @@ std::string of_digits(std::string_view text) {
   return bytes;
 }
 
-}  // namespace
-
-Item read_wkb(std::string_view bytes, double tolerance) {
+Item read(std::string_view bytes, double tolerance, bool keeps_arcs) {
   // The first byte is 0 or 1, and no digit.
   if (!bytes.empty() && (bytes[0] == '0' || bytes[0] == '\\'))
-    return WkbReader(of_digits(bytes), tolerance).read();
-  return WkbReader(bytes, tolerance).read();
+    return WkbReader(of_digits(bytes), tolerance, keeps_arcs).read();
+  return WkbReader(bytes, tolerance, keeps_arcs).read();
+}
+
+}  // namespace
+
+Item read_wkb(std::string_view bytes, double tolerance) { return read(bytes, tolerance, false); }
+Item read_curved_wkb(std::string_view bytes, double tolerance) {
+  return read(bytes, tolerance, true);
 }
 
 }  // namespace abut::io

@@ -38,8 +38,8 @@ bool same_word(std::string_view text, std::string_view upper) {
 
 class WktReader {
  public:
-  WktReader(std::string_view text, double tolerance)
-      : whole_(text), rest_(text), tolerance_(tolerance) {}
+  WktReader(std::string_view text, double tolerance, bool keeps_arcs)
+      : whole_(text), rest_(text), tolerance_(tolerance), keeps_arcs_(keeps_arcs) {}
 
   Item read() {
     skip();
@@ -142,34 +142,39 @@ class WktReader {
     return next_is('(') || same_word(rest_.substr(0, 5), "EMPTY") ? unnamed : kind();
   }
 
-  Chain curve(Kind of) {
+  Curve curve(Kind of, bool ring = false) {
     const std::string_view before = rest_;
     if (empty()) return {};
-    if (of == Kind::line_string) return positions();
+    if (of == Kind::line_string) return {positions(), {}};
     if (of == Kind::circular_string) {
-      if (!(tolerance_ > 0)) wrong("an arc needs a tolerance, how far its chords may lie off it");
-      const Chain through = positions();
+      if (!(tolerance_ > 0) && !(ring && keeps_arcs_))
+        wrong("an arc needs a tolerance, how far its chords may lie off it");
+      Chain through = positions();
       rest_ = through.size() % 2 == 0 ? before : rest_;
       if (through.size() % 2 == 0) wrong("arcs have an odd number of points");
-      return along_arcs(through, tolerance_, chords_);
+      return arcs_through(std::move(through));
     }
     if (of != Kind::compound_curve) {
       rest_ = before;
       wrong("a line must stand before");
     }
-    Chain chain;
+    Curve all;
     list([&] {
       const Kind part = kind_or(Kind::line_string);
-      const Chain next = curve(part == Kind::compound_curve ? Kind::point : part);
-      const bool joined = !chain.empty() && !next.empty() && chain.back() == next.front();
-      chain.insert(chain.end(), next.begin() + joined, next.end());
+      append(all, curve(part == Kind::compound_curve ? Kind::point : part, ring));
     });
-    return chain;
+    return all;
   }
+  Chain line(Kind of) { return along(curve(of), tolerance_, chords_); }
   void rings(Kind of) {
     made_.polygon();
     list([&] {
-      made_.ring(curve(of == Kind::curve_polygon ? kind_or(Kind::line_string) : Kind::line_string));
+      const Curve ring =
+          curve(of == Kind::curve_polygon ? kind_or(Kind::line_string) : Kind::line_string, true);
+      if (keeps_arcs_ && !ring.middles.empty())
+        made_.curved_ring(edges_of(ring));
+      else
+        made_.ring(along(ring, tolerance_, chords_));
     });
   }
 
@@ -180,7 +185,7 @@ class WktReader {
       case Kind::line_string:
       case Kind::circular_string:
       case Kind::compound_curve:
-        return made_.line(curve(of));
+        return made_.line(line(of));
       default:
         break;
     }
@@ -200,9 +205,9 @@ class WktReader {
             made_.point(position());
         });
       case Kind::multi_line_string:
-        return list([&] { made_.line(curve(Kind::line_string)); });
+        return list([&] { made_.line(line(Kind::line_string)); });
       case Kind::multi_curve:
-        return list([&] { made_.line(curve(kind_or(Kind::line_string))); });
+        return list([&] { made_.line(line(kind_or(Kind::line_string))); });
       case Kind::multi_surface:
         return list([&] {
           const Kind part = kind_or(Kind::polygon);
@@ -221,12 +226,18 @@ class WktReader {
 
   std::string_view whole_, rest_;
   double tolerance_;
+  bool keeps_arcs_;
   int chords_ = 0;  ///< of all arcs
   Geometry made_;
 };
 
 }  // namespace
 
-Item read_wkt(std::string_view text, double tolerance) { return WktReader(text, tolerance).read(); }
+Item read_wkt(std::string_view text, double tolerance) {
+  return WktReader(text, tolerance, false).read();
+}
+Item read_curved_wkt(std::string_view text, double tolerance) {
+  return WktReader(text, tolerance, true).read();
+}
 
 }  // namespace abut::io

@@ -4,6 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <abut/curved_region.hpp>
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "commands.hpp"
 #include "drawing.hpp"
 #include "error.hpp"
 #include "support.hpp"
@@ -182,6 +188,153 @@ TEST(Cut, a_board_is_the_sum_of_its_halves) {
   EXPECT_GT(left, 0.01 * whole);
   EXPECT_GT(right, 0.01 * whole);
   EXPECT_NEAR(left + right, whole, 1e-4 * whole);
+}
+
+TEST(Cut, arcs_that_are_read_stay_arcs) {
+  Scratch scratch;
+  const std::string disc =
+      scratch.write("a.wkt", "CURVEPOLYGON (CIRCULARSTRING (2 0, -2 0, 2 0))\n");
+  const std::string right = scratch.write("b.wkt", "POLYGON ((0 -3, 3 -3, 3 3, 0 3, 0 -3))\n");
+  const auto ask = [&](const std::string& what) { return run("$ABUT " + what); };
+  const Outcome half = ask("cut " + disc + " " + right + " -o - --to svg");
+  EXPECT_NE(half.out.find("d=\"M 0 -2 A 2 2 0 0 1 0 2 Z\""), std::string::npos) << half.out;
+  EXPECT_EQ(half.err, "");
+  EXPECT_EQ(ask("cut " + disc + " " + right + " -o - --to wkt").out.substr(0, 53),
+            "CURVEPOLYGON (COMPOUNDCURVE (CIRCULARSTRING (0 -2, 2 ");
+  // Its box has no chord of the arc in it, and meets the disc.
+  const std::string edge =
+      scratch.write("c.wkt", "POLYGON ((1.9999999 -1, 3 -1, 3 1, 1.9999999 1, 1.9999999 -1))\n");
+  EXPECT_NE(ask("cut " + disc + " " + edge + " -o - --to svg").out.find(" A 2 2 "),
+            std::string::npos);
+  EXPECT_EQ(ask("unite " + disc + " " + right + " -o - --to wkt").out.substr(0, 27),
+            "CURVEPOLYGON (COMPOUNDCURVE");
+  EXPECT_EQ(ask("convert " + disc + " -o - --to wkt").out,
+            "CURVEPOLYGON (CIRCULARSTRING (2 0, -2 0, 2 0))\n");
+  const Outcome lines = ask("convert " + disc + " -o - --to geojson");
+  EXPECT_NE(lines.out.find("\"Polygon\""), std::string::npos);
+  EXPECT_NE(lines.err.find("lie within 0.0004 of them (--flatten)"), std::string::npos)
+      << lines.err;
+  for (const char* command : {"convert ", "unite "})
+    EXPECT_EQ(ask(command + disc + " --flatten 0.5 -o - --to wkt").out.substr(0, 9), "POLYGON (");
+}
+
+/// The size of an area with arcs that a path encloses; 0 where it has become lines.
+double curved_area(const std::string& path) {
+  Drawing drawing;
+  Remarks remarks;
+  read_svg("<svg xmlns='http://www.w3.org/2000/svg'>" + path + "</svg>", drawing, remarks,
+           {1e-6, false, true});
+  EXPECT_EQ(drawing.parts.size(), 1U);
+  const CurvedRegion* const curved = drawing.curved(0);
+  if (path.find('Q') == std::string::npos) {
+    EXPECT_EQ(remarks.text("").find("lines") == std::string::npos, curved != nullptr) << path;
+  }
+  if (!curved) return 0;
+  const AnyArea one = *curved;
+  const double size = area(united(std::span(&one, 1)));
+  // As lines it is nearly as large.
+  Drawing flat;
+  read_svg("<svg xmlns='http://www.w3.org/2000/svg'>" + path + "</svg>", flat, remarks, {1e-6});
+  EXPECT_NEAR(size, *area(flat.parts[0]), 1e-4 * size) << path;
+  return size;
+}
+TEST(Svg, paths_keep_their_arcs) {
+  constexpr double pi = 3.14159265358979323846;
+  const std::string two_circles =
+      "<path d='M2 0A2 2 0 0 1-2 0A2 2 0 0 1 2 0ZM1 0A1 1 0 0 1-1 0A1 1 0 0 1 1 0Z'";
+  EXPECT_NEAR(curved_area(two_circles + " fill-rule='evenodd'/>"), 3 * pi, 1e-13);
+  // There is no hole by the other rule, and no region with arcs has that.
+  Drawing drawing;
+  Remarks remarks;
+  read_svg("<svg xmlns='http://www.w3.org/2000/svg'>" + two_circles + "/></svg>", drawing, remarks,
+           {1e-6, false, true});
+  EXPECT_EQ(drawing.curved(0), nullptr);
+  EXPECT_NEAR(*area(drawing.parts[0]), 4 * pi, 1e-4);
+  EXPECT_NE(remarks.text("").find("lines"), std::string::npos);
+  EXPECT_NEAR(
+      curved_area("<path d='M2 0A2 2 0 0 1-2 0A2 2 0 0 1 2 0ZM1 0A1 1 0 0 0-1 0A1 1 0 0 0 1 0Z'/>"),
+      3 * pi, 1e-13);
+  EXPECT_NEAR(curved_area("<path d='M-2 0A2 2 0 0 0 2 0z'/>"), 2 * pi, 1e-13);
+  EXPECT_NEAR(curved_area("<path d='M-3 0A3 1 0 0 0 3 0z' transform='scale(1 -2) rotate(30)'/>"),
+              3 * pi, 1e-13);
+  EXPECT_NEAR(curved_area("<path d='M-2 0A2 2 0 0 0 2 0z' transform='matrix(1 0.5 2 -1 7 9)'/>"),
+              4 * pi, 1e-13);
+  for (const char* path : {"M0 0A5 2 30 1 1 4 3z", "M0 0A5 2 30 0 1 4 3L9 9z",
+                           "M1 1A9 4-20 0 0 6 2A1 1 0 0 1 3 8Q5 5 1 1"})
+    EXPECT_GT(
+        curved_area(std::string("<path transform='skewX(20) rotate(200)' d='") + path + "'/>"), 0);
+}
+
+/// Each item of a drawing, parted by a slanted line, adds up; of items with arcs some pieces have arcs. Gives how many items and rings
+/// there were.
+struct Parted {
+  std::size_t items = 0, with_arcs = 0, rings = 0;
+};
+void expect_sums(const Drawing& drawing, Parted& count) {
+  Box all{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+  for (const AnyShape& shape : drawing.parts)
+    if (const std::optional<Box> box = bounds(shape))
+      all = {{std::fmin(all.min.x, box->min.x), std::fmin(all.min.y, box->min.y)},
+             {std::fmax(all.max.x, box->max.x), std::fmax(all.max.y, box->max.y)}};
+  const Vec2 middle = 0.5 * all.min + 0.5 * all.max, size = all.max - all.min;
+  const double far = 2 * (size.x + size.y);
+  const std::vector<AnyArea> window{
+      Polygon{{middle + Vec2{-0.1 * far, -far}, middle + Vec2{far, -far}, middle + Vec2{far, far},
+               middle + Vec2{0.1 * far, far}}}};
+  const std::size_t step = 1 + drawing.size() / 100;
+  for (std::size_t i = 0; i < drawing.size(); i += step) {
+    std::vector<AnyArea> own;
+    bool arcs = false;
+    for (std::size_t k = 0; k < drawing.part_count(i); ++k) {
+      const std::size_t part = drawing.first_part(i) + k;
+      if (const CurvedRegion* const curved = drawing.curved(part))
+        own.emplace_back(*curved), arcs = true;
+      else
+        own.emplace_back(drawing.parts[part]);
+    }
+    const CurvedRegion in = common_part(own, window), out = difference(own, window);
+    const double whole = area(united(own));
+    EXPECT_NEAR(area(in) + area(out), whole, 1e-12 * far * far) << drawing.plain_name(i);
+    EXPECT_FALSE(validate(in) || validate(out)) << drawing.plain_name(i);
+    ++count.items, count.with_arcs += arcs;
+    count.rings += in.rings.size() + out.rings.size();
+  }
+}
+TEST(Cut, real_drawings_add_up) {
+  Remarks remarks;
+  Parted board, icons;
+  const std::string demo = "/usr/share/kicad/demos/stickhub/StickHub.kicad_pcb";
+  if (std::filesystem::exists(demo)) {
+    Drawing drawing;
+    Reading how;
+    how.arcs = true;
+    read_drawing(demo, drawing, remarks, how);
+    expect_sums(drawing, board);
+    EXPECT_GT(board.with_arcs, 1U);
+    EXPECT_GE(2 * board.rings, board.items);
+  }
+  for (const char* folder :
+       {"/usr/share/icons/breeze/actions/22", "/usr/share/icons/Papirus/64x64/apps"}) {
+    if (!std::filesystem::exists(folder)) continue;
+    std::vector<std::string> files;
+    for (const auto& file : std::filesystem::directory_iterator(folder))
+      if (file.is_regular_file() && !file.is_symlink() && file.path().extension() == ".svg")
+        files.push_back(file.path());
+    std::sort(files.begin(), files.end());
+    for (std::size_t i = 0; i < files.size(); i += std::max<std::size_t>(1, files.size() / 12)) {
+      Drawing drawing;
+      Reading how;
+      how.arcs = true;
+      read_drawing(files[i], drawing, remarks, how);
+      SCOPED_TRACE(files[i]);
+      expect_sums(drawing, icons);
+    }
+    EXPECT_GT(icons.with_arcs, 1U);
+  }
+  RecordProperty("board", std::to_string(board.items) + " " + std::to_string(board.with_arcs) +
+                              " " + std::to_string(board.rings));
+  RecordProperty("icons", std::to_string(icons.items) + " " + std::to_string(icons.with_arcs) +
+                              " " + std::to_string(icons.rings));
 }
 
 AnyShape one(const Filled& filled) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <abut/abut.hpp>
+#include <abut/curved_region.hpp>
 #include <cmath>
 
 #include "drawing.hpp"
@@ -47,6 +48,38 @@ TEST(Kicad, tracks_and_vias) {
       board("(via (at 5 6) (size 0.8) (drill 0.4) (layers \"F.Cu\" \"B.Cu\") (net 2))");
   EXPECT_EQ(only<Circle>(via).radius, 0.4);
   EXPECT_EQ(via.drawing.plain_name(0), "via +5V at 5, 6");
+}
+
+/// With an arc, and as lines.
+TEST(Kicad, arcs_are_kept_where_they_are_asked_for) {
+  constexpr double pi = 3.14159265358979323846;
+  const auto size = [](const std::string& item) {
+    Drawing drawing;
+    Remarks remarks;
+    read_kicad(begin + item + ")", drawing, remarks, std::nullopt, true);
+    EXPECT_EQ(remarks.text(""), "");
+    EXPECT_EQ(drawing.parts.size(), 1U);
+    if (!drawing.curved(0)) return 0.0;
+    const AnyArea one = *drawing.curved(0);
+    const double exact = area(united(std::span(&one, 1)));
+    EXPECT_NEAR(exact, area(board(item).drawing.parts[0]).value_or(0), 2e-3 * exact) << item;
+    return exact;
+  };
+  // The pen's width along the arc, and a round end of it on either side.
+  EXPECT_NEAR(size("(arc (start 5 0) (mid 0 5) (end -5 0) (width 0.5) (layer \"B.Cu\") (net 2))"),
+              2.5 * pi + pi / 16, 1e-13);
+  // The pen is wider than the circle.
+  EXPECT_GT(size("(arc (start 1 0) (mid 0 1) (end -1 0) (width 4) (layer \"B.Cu\") (net 2))"),
+            9 * pi / 2);
+  EXPECT_NEAR(size("(gr_circle (center 1 2) (end 4 6) (width 2) (fill none) (layer \"F.Cu\"))"),
+              20 * pi, 1e-12);
+  const std::string half = "(pts (arc (start 5 0) (mid 0 5) (end -5 0)) (xy -5 -1) (xy 5 -1))";
+  EXPECT_NEAR(size("(gr_poly " + half + " (width 0) (fill solid) (layer \"F.Cu\"))"),
+              12.5 * pi + 10, 1e-12);
+  EXPECT_NEAR(
+      size("(zone (net 1) (net_name \"GND\") (layer \"F.Cu\") (filled_polygon (layer \"F.Cu\") " +
+           half + "))"),
+      12.5 * pi + 10, 1e-12);
 }
 
 TEST(Kicad, names_stand_as_KiCad_shows_them) {

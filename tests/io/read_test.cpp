@@ -1,8 +1,10 @@
 // Geometries as shapes, and those that are refused.
 #include <gtest/gtest.h>
 
+#include <abut/curved_region.hpp>
 #include <abut/io/geometry.hpp>
 #include <cmath>
+#include <numbers>
 #include <sstream>
 
 #include "abut/print.hpp"
@@ -403,6 +405,46 @@ TEST(Geometry, an_item_as_one_shape) {
   EXPECT_TRUE(intersects(AnyShape(points), AnyShape(Point{{3, 4}})));
   EXPECT_FALSE(intersects(AnyShape(points), AnyShape(Point{{2, 3}})));
   EXPECT_NE(refusal([] { as_one(wkt("GEOMETRYCOLLECTION(POINT(0 0),LINESTRING(0 0,1 1))")); }), "");
+}
+
+TEST(Wkt, arcs_that_are_kept) {
+  constexpr double pi = std::numbers::pi;
+  const std::string half =
+      "CURVEPOLYGON (COMPOUNDCURVE (CIRCULARSTRING (1 0, 0 1, -1 0), (-1 0, 1 0)))";
+  const Item one = read_curved_wkt(half);
+  EXPECT_TRUE(one.shapes.empty());
+  ASSERT_TRUE(one.curved);
+  EXPECT_EQ(svg_path(*one.curved), "M -1 0 L 1 0 A 1 1 0 0 1 -1 0 Z");
+  EXPECT_EQ(to_curved_wkt(*one.curved).substr(0, 20), "CURVEPOLYGON (COMPOU");
+  // Rings of both ways; a hole with arcs in straight edges; a ring that is not closed.
+  for (const auto& [text, size] :
+       {std::pair<const char*, double>{"CURVEPOLYGON (CIRCULARSTRING (2 0, -2 0, 2 0))", 4 * pi},
+        {"CURVEPOLYGON (CIRCULARSTRING (0 0, 1 -1, 2 0, 1 1, 0 0))", pi},
+        {"CURVEPOLYGON ((-3 -3, 3 -3, 3 3, -3 3, -3 -3), CIRCULARSTRING (2 0, -2 0, 2 0))",
+         36 - 4 * pi},
+        {"CURVEPOLYGON Z (CIRCULARSTRING (1 0 9, 0 1 9, -1 0 9))", pi / 2},
+        {"MULTISURFACE (CURVEPOLYGON (CIRCULARSTRING (1 0, -1 0, 1 0)), ((0 -2, 3 -2, 3 2, 0 2, 0 "
+         "-2)))",
+         12 + pi / 2},
+        {"MULTISURFACE (CURVEPOLYGON (CIRCULARSTRING (1 0, -1 0, 1 0)), CURVEPOLYGON EMPTY, "
+         "CURVEPOLYGON (CIRCULARSTRING (9 0, 7 0, 9 0)))",
+         2 * pi},
+        {"GEOMETRYCOLLECTION (POINT (9 9), CURVEPOLYGON (CIRCULARSTRING (1 0, -1 0, 1 0)))", pi}}) {
+    const Item item = read_curved_wkt(text);
+    ASSERT_TRUE(item.curved) << text;
+    EXPECT_FALSE(validate(*item.curved));
+    EXPECT_NEAR(area(*item.curved), size, 1e-13) << text;
+    EXPECT_EQ(item.shapes.size(), text[0] == 'G' ? 1U : 0U);
+    const Item back = read_curved_wkb(to_curved_wkb(*item.curved));
+    ASSERT_TRUE(back.curved) << text;
+    EXPECT_NEAR(area(*back.curved), size, 1e-13) << text;
+    // Chords lie within the arcs of convex shapes, and outside of holes.
+    EXPECT_NEAR(total_area(read_wkt(text, 1e-6).shapes), size, 1e-4) << text;
+  }
+  EXPECT_FALSE(read_curved_wkt("POLYGON ((0 0, 4 0, 4 3, 0 0))").curved);
+  EXPECT_FALSE(read_curved_wkt("CURVEPOLYGON (CIRCULARSTRING (0 0, 1 0, 2 0))").curved);
+  EXPECT_NE(refusal([] { read_curved_wkt("CIRCULARSTRING (1 0, 0 1, -1 0)"); }), "");
+  EXPECT_NE(refusal([] { read_curved_wkt("CURVEPOLYGON (CIRCULARSTRING (1 0, 0 1))"); }), "");
 }
 
 TEST(Geometry, nesting_is_exact) {

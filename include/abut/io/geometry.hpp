@@ -14,7 +14,8 @@
 // one item are united, and so overlap does not make a hole. A ring that crosses itself is cut there, by the even-odd
 // rule, and the item says so.
 // Arcs (CIRCULARSTRING, COMPOUNDCURVE, CURVEPOLYGON, MULTICURVE, MULTISURFACE) need a tolerance, a length: they become
-// chords whose corners lie on them, no farther off. So it is with curved shapes that are written.
+// chords whose corners lie on them, no farther off. So it is with curved shapes that are written. read_curved_wkt() and
+// read_curved_wkb() keep the arcs of polygons, to_curved_wkt() and to_curved_wkb() write them.
 // Numbers are read to the nearest double, and written as the shortest text that reads back.
 // Errors are io::Error. No bytes crash a reader, and none makes it take more memory than the bytes call for.
 //
@@ -47,7 +48,9 @@ class Error : public std::invalid_argument {
 
 /// The shapes of one geometry, and what was changed to make them.
 struct Item {
-  std::vector<AnyShape> shapes;      ///< valid; none of an empty geometry
+  std::vector<AnyShape> shapes;  ///< valid; none of an empty geometry
+  /// The polygons of the item, where one has arcs and these are kept; valid, and then not among the shapes.
+  std::optional<CurvedRegion> curved;
   std::uint32_t srid = 0;            ///< of "SRID=…;" or of EWKB; 0: not given
   bool further_coordinates = false;  ///< Z or M were left out
   bool repaired = false;    ///< rings were cut apart where they crossed or ran along themselves
@@ -63,6 +66,8 @@ class Geometry {
   void polygon() { first_rings_.push_back(rings_.size()); }
   /// A ring of a polygon; its first point may be repeated at the end.
   void ring(std::vector<Vec2> vertices);
+  /// … with arcs; the last edge ends where the first one starts.
+  void curved_ring(std::vector<CurvedEdge> edges);
   /// A number that the plane has no room for.
   void further_coordinate() { item_.further_coordinates = true; }
   void srid(std::uint32_t given) { item_.srid = given; }
@@ -71,8 +76,13 @@ class Geometry {
   Item take();
 
  private:
+  CurvedRegion take_curved(const std::vector<std::vector<Vec2>>& rings,
+                           const std::vector<std::size_t>& first);
+
   std::vector<Vec2> points_;
   std::vector<std::vector<Vec2>> lines_, rings_;
+  std::vector<std::pair<std::size_t, std::vector<CurvedEdge>>>
+      curved_;  ///< by their places among rings_
   std::vector<std::size_t> first_rings_;
   Item item_;
 };
@@ -81,6 +91,9 @@ class Geometry {
 Item read_wkt(std::string_view text, double tolerance = 0);
 /// The WKB of OGC and ISO, and PostGIS's EWKB, in either order of bytes; the same as digits of base 16.
 Item read_wkb(std::string_view bytes, double tolerance = 0);
+/// Polygons keep their arcs here: the area is in Item::curved. Arcs of lines need a tolerance all the same.
+Item read_curved_wkt(std::string_view text, double tolerance = 0);
+Item read_curved_wkb(std::string_view bytes, double tolerance = 0);
 /// A geometry of RFC 7946, or a Feature, whose geometry it is.
 Item read_geojson(std::string_view text);
 

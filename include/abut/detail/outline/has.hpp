@@ -8,6 +8,7 @@
 
 namespace abut::detail::outline {
 
+#ifndef ABUT_SMALL  // few modules of JavaScript ask regions with arcs
 template <class = void>
 bool has(const CurvedRegion& region, const Vec2& p) {
   if (!is_finite(region) || !(0 * p.x + 0 * p.y == 0)) return false;
@@ -45,5 +46,6 @@ bool has(const CurvedRegion& region, const Vec2& p) {
   return Cells::odd(caps).at(Vertex::some(piece(point, 0))).part != Part::exterior;
 }
 ABUT_DECLARE_ONE(bool has<>(const CurvedRegion&, const Vec2&));
+#endif
 
 }  // namespace abut::detail::outline
