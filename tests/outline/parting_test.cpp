@@ -211,4 +211,12 @@ TEST(Parting, TakesFewStepsWhereSawsAreDeepInEachOther) {
   EXPECT_LT(saws(400), 10 * saws(100));
 }
 
+/// Lines that cross at an end of one touch: the points lie on each other all the same.
+TEST(Parting, LinesThatCrossAtAnEnd) {
+  const Polyline bent{{{{0, 2}, {3, 2}, {1, 0}, {2, 2}}}};
+  const Separation s = separation_witness(bent, Segment{{0, 0}, {4, 4}});
+  EXPECT_EQ(s.distance, 0);
+  EXPECT_EQ(s.a, s.b);
+}
+
 }  // namespace

@@ -46,7 +46,8 @@ class PartingSearch : PartingCurves<> {
   /// The parting of shapes that only touch.
   Parting touch() {
     const Square here{{}, 2 * near_};
-    collect(here, near_, SIZE_MAX, room_);
+    // Lines that cross at an end of one only touch, so all curves count.
+    collect(here, near_, SIZE_MAX, HUGE_VAL);
     look(here, near_);
     // A fit without play: no way out is better than another.
     for (std::size_t i = 0; i < curves_.size() && !best_; ++i)
@@ -249,7 +250,7 @@ class PartingSearch : PartingCurves<> {
         r.a = a_.edges.vertex(c.a) + a_.round.radius * n, r.b = r.a - place.at;
       all.touches.push_back(r);
     };
-    collect({place.at, near_}, place.distance, SIZE_MAX, room_);
+    collect({place.at, near_}, place.distance, SIZE_MAX, HUGE_VAL);
     for (const Curve& c : curves_)
       if (Vec2 n; c.nearest <= place.distance + near_ && passes(c, place.at, n)) rest(c, n);
     if (all.touches.empty()) rest(*place.curve[0], all.normal);

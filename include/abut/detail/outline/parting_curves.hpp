@@ -257,7 +257,7 @@ class PartingCurves {
     no_place  ///< the shapes surely meet by each of them
   };
   /// Collects the curves that come into a square, as far as `within`; not if they are of more pairs of edges.
-  /// `room`: what rounding may move.
+  /// `room`: what rounding may move; of an infinite one the shapes never surely meet.
   Has collect(const Square& in, double within, std::size_t most_pairs, double room) {
     curves_.clear();
     Has has = Has::few;
