@@ -10,6 +10,7 @@
 #include "columned.hpp"
 #include "element.hpp"
 #include "parts.hpp"
+#include "write_meeting.hpp"
 
 namespace abut::batch {
 namespace {
@@ -41,17 +42,28 @@ Choice choose_meeting(Wanted w) {
   return c;
 }
 
+using Ask = bool (*)(const AnyShape&, const AnyShape&);
+constexpr Ask ask_meeting = abut::intersects;
+
+Wanted wanted(Question q, const Operand& a, const Operand& b) {
+  return {q, a.kind, b.kind, a.is_float, a.one, b.one};
+}
+
 /// A question about two sides, answered a piece at a time.
 class Asked {
  public:
-  Asked(Question q, const Operand& a, const Operand& b)
-      : question_(q),
+  /// `ask` settles what the kernel leaves.
+  Asked(Ask ask, Choice choice, const Operand& a, const Operand& b)
+      : ask_(ask),
         a_(a),
         b_(b),
         count_(detail::many(a, b)),
-        choice_(choose({q, a.kind, b.kind, a.is_float, a.one, b.one})),
+        choice_(choice),
         columns_a_(choice_.swapped ? b : a),
         columns_b_(choice_.swapped ? a : b) {}
+  Asked(Question q, const Operand& a, const Operand& b)
+      : Asked(q == Question::intersects ? ask_meeting : static_cast<Ask>(abut::contains),
+              choose(wanted(q, a, b)), a, b) {}
   std::size_t count() const { return count_; }
 
   /// The words of the pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at
@@ -95,15 +107,14 @@ class Asked {
       for (std::uint64_t open = doubt[w]; open != 0; open &= open - 1) {
         const int bit = std::countr_zero(open);
         const std::size_t i = begin + 64 * w + static_cast<std::size_t>(bit);
-        const bool holds = question_ == Question::intersects ? intersects(a.at(i), b.at(i))
-                                                             : contains(a.at(i), b.at(i));
+        const bool holds = ask_(a.at(i), b.at(i));
         yes[w] |= std::uint64_t{holds} << bit;
         found += holds;
       }
     return found;
   }
 
-  Question question_;
+  Ask ask_;
   const Operand &a_, &b_;
   std::size_t count_;
   Choice choice_;
@@ -153,6 +164,12 @@ std::size_t write_mask(Question q, const Operand& a, const Operand& b, std::uint
     if (bytes != nullptr) spread(to, n, bytes + at);
     return yes;
   });
+}
+
+void write_meeting(const Operand& a, const Operand& b, std::uint64_t* words) {
+  const Asked asked(ask_meeting, choose_meeting(wanted(Question::intersects, a, b)), a, b);
+  in_pieces(0, asked.count(),
+            [&](std::size_t at, std::size_t n) { asked.answer(at, n, words + at / 64); });
 }
 
 std::size_t write_list(Question q, const Operand& a, const Operand& b,

@@ -1,10 +1,10 @@
 // Candidates in columns: which of them meet is told by the kernels of abut::batch, many at a time.
 #pragma once
 
-#include <abut/batch/intersects.hpp>
 #include <bit>
 #include <vector>
 
+#include "batch/write_meeting.hpp"
 #include "search.hpp"
 
 namespace abut::detail::index {
@@ -72,7 +72,7 @@ class Gathered {
 void each_meeting(const batch::detail::Operand& a, const batch::detail::Operand& b, std::size_t n,
                   std::vector<std::uint64_t>& words, auto meets) {
   words.resize(batch::words_for(n));
-  batch::detail::write_mask(batch::detail::Question::intersects, a, b, words.data(), nullptr, 1);
+  batch::detail::write_meeting(a, b, words.data());
   if (n % 64 != 0) words.back() &= (std::uint64_t{1} << (n % 64)) - 1;
   for (std::size_t w = 0; w < words.size(); ++w)
     for (std::uint64_t word = words[w]; word != 0; word &= word - 1)

@@ -5,6 +5,7 @@
 #include <abut/batch/distance.hpp>
 
 #include "batch/row.hpp"
+#include "batch/write_meeting.hpp"
 
 namespace abut::batch::detail {
 namespace {
@@ -55,6 +56,10 @@ std::size_t write_mask(Question question, const Operand& a, const Operand& b, st
     yes += holds;
   });
   return yes;
+}
+
+void write_meeting(const Operand& a, const Operand& b, std::uint64_t* words) {
+  write_mask(Question::intersects, a, b, words, nullptr, 1);
 }
 
 void measure(const Operand& a, const Operand& b, const Measures& out, int) {
