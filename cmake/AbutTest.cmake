@@ -1,9 +1,11 @@
 # abut_test(name sources… [OWN_HEADERS] [JOINED] [PLAIN] [LONG] [SHARDS n] [LIBS libraries…]): one GoogleTest program, one
 # ctest entry, or n that run side by side.
 # Optimised lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
-# compile. PLAIN ones are not optimised either: they take longer to compile than to run. With OWN_HEADERS no
-# precompiled ones are used: for what defines macros before them. With JOINED sources are compiled by fours: they
-# share templates, and their helpers share one namespace. LONG ones are run first, so that none is left alone at the end.
+# compile. PLAIN ones take longer to compile than to run: they are not optimised, and clang compiles them where it is
+# installed, in half the time of g++. With OWN_HEADERS no precompiled headers are used: for what defines macros before
+# them. With JOINED sources are compiled by fours: they share templates, and their helpers share one namespace. LONG
+# ones are run first, so that none is left alone at the end.
+find_program(ABUT_TEST_CLANG clang++-22)
 function(abut_test name)
   cmake_parse_arguments(arg "OWN_HEADERS;JOINED;PLAIN;LONG" "SHARDS" "LIBS" ${ARGN})
   set(plain)
@@ -47,6 +49,10 @@ function(abut_test_options target plain)
     target_compile_definitions(${target} PRIVATE ABUT_SANITIZED)
   elseif(plain)
     target_compile_options(${target} PRIVATE -O0)
+    if(ABUT_TEST_CLANG AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      string(JOIN " " clang ${CMAKE_CXX_COMPILER_LAUNCHER} ${ABUT_TEST_CLANG})
+      set_target_properties(${target} PROPERTIES CXX_COMPILER_LAUNCHER "${PROJECT_SOURCE_DIR}/cmake/instead.sh;${clang}")
+    endif()
   else()
     target_compile_options(${target} PRIVATE -O1)
   endif()

@@ -338,7 +338,8 @@ class PairLaws {
   /// A separation that doubles cannot tell comes from exact numbers, and is right to the last digits of its own; with an
   /// ellipse a distance is.
   void tiny(const A& a, const B& b, double right, double found) {
-    const auto &p = detail::core(a), &q = detail::core(b);
+    const auto& p = detail::core(a);
+    const auto& q = detail::core(b);
     const double size = std::fmax(std::fmax(detail::rough_length(p), detail::rough_length(q)),
                                   detail::radius(a) + detail::radius(b));
     if (!(std::fabs(right) < 0.5 * detail::kExactGap * size)) return;
