@@ -19,11 +19,10 @@ double overlap_area(const AnyShape& a, const AnyShape& b) {
                                  [](const auto& p, const auto& q) { return overlap_area(p, q); });
   const double area_a = area(a).value_or(0), area_b = area(b).value_or(0);
   if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
-  double common = 0;
-  const auto staged = [&](const auto& p, const auto& q) {
-    return detail::staged_overlap(p, area_a, q, area_b, common);
-  };
-  if (detail::any::binary_as_given(a, b, staged)) return common;
+  const detail::Known<double> common = detail::any::binary_as_given(
+      a, b,
+      [&](const auto& p, const auto& q) { return detail::staged_overlap(p, area_a, q, area_b); });
+  if (common.is_sure()) return common.value;
   return detail::overlap_of_areas(Convex{a}, area_a, Convex{b}, area_b);
 }
 

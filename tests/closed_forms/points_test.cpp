@@ -170,14 +170,16 @@ void families_of_tangents(unsigned seed) {
       constexpr int most = outlines::most_tangents<std::remove_cvref_t<decltype(core(a))>,
                                                    std::remove_cvref_t<decltype(core(b))>>;
       Tangent line[most];
-      const int n = outlines::staged_tangents(core(a), radius(a), core(b), radius(b), line);
-      if (n < 0) {
+      const auto known = outlines::staged_tangents(core(a), radius(a), core(b), radius(b), line);
+      if (!known.is_sure()) {
         ++doubted;
         continue;
       }
+      const int n = known.value;
       ++told;
       Tangent back[most];
-      const int m = outlines::staged_tangents(core(b), radius(b), core(a), radius(a), back);
+      const auto swapped = outlines::staged_tangents(core(b), radius(b), core(a), radius(a), back);
+      const int m = swapped.is_sure() ? swapped.value : -1;
       for (int k = 0; k < n && m == n; ++k)
         EXPECT_TRUE(std::any_of(back, back + m, [&](const Tangent& t) {
           return t.a == line[k].b && t.b == line[k].a && t.inner == line[k].inner;
@@ -228,7 +230,9 @@ TEST(ClosedTangents, FromAPoint) {
     const Circle c{{r.between(-1, 1), r.between(-1, 1)}, r.between(.1, 1)};
     const Point p{{r.between(-2, 2), r.between(-2, 2)}};
     Tangent line[4];
-    const int n = outlines::staged_tangents(p, 0, Point{c.center}, c.radius, line);
+    const auto known = outlines::staged_tangents(p, 0, Point{c.center}, c.radius, line);
+    ASSERT_TRUE(known.is_sure());
+    const int n = known.value;
     ASSERT_EQ(n, intersects(p, c) ? 0 : 2);
     const Tangents careful = outlines::tangents(outlines::outline(p), outlines::outline(c));
     for (int k = 0; k < n; ++k) {

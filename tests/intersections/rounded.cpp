@@ -140,14 +140,15 @@ void tangents_agree(const A& a, const B& b, Tally& tally) {
   const auto ask = [&](auto of) {
     return of(detail::core(p), detail::radius(p), detail::core(q), detail::radius(q));
   };
-  const int n = ask([&](const auto& a0, double r, const auto& b0, double s) {
+  const auto known = ask([&](const auto& a0, double r, const auto& b0, double s) {
     if constexpr (round)
       return boundary::staged_tangents(a0, r, b0, s, line);
     else
       return boundary::rounded_tangents(a0, r, b0, s, line);
   });
-  ++(n >= 0 ? tally.told : tally.left);
-  if (n < 0) return;
+  ++(known.is_sure() ? tally.told : tally.left);
+  if (!known.is_sure()) return;
+  const int n = known.value;
   const Tangents general = boundary::tangents(boundary::outline(p), boundary::outline(q));
   ASSERT_EQ(static_cast<std::size_t>(n), general.lines.size());
   EXPECT_FALSE(general.infinitely_many);
@@ -169,11 +170,11 @@ void areas_agree(const A& a, const B& b, Tally& tally) {
     const double general = detail::overlap_of_areas(p, area(p), q, area(q));
     const double smaller = std::min(area(p), area(q));
     if (!(general > 0 && general < 0.999 * smaller)) return;
-    double staged = 0;
-    const bool told = detail::overlap::rounded_area(detail::core(p), detail::radius(p),
-                                                    detail::core(q), detail::radius(q), staged);
-    ++(told ? tally.told : tally.left);
-    if (!told || !(staged > 0x1p-40 * smaller)) return;
+    const detail::Known<double> known = detail::overlap::rounded_area(
+        detail::core(p), detail::radius(p), detail::core(q), detail::radius(q));
+    ++(known.is_sure() ? tally.told : tally.left);
+    const double staged = known.value;
+    if (!known.is_sure() || !(staged > 0x1p-40 * smaller)) return;
     const double size = largest(a) + largest(b);
     EXPECT_NEAR(staged, general, 16 * 0x1p-53 * general + 0x1p-88 * size * size);
     EXPECT_NEAR(overlap_area(b, a), general, 16 * 0x1p-53 * general + 0x1p-88 * size * size);

@@ -23,6 +23,11 @@ struct Known {
   constexpr bool is_sure() const { return state == State::sure; }
 };
 
+template <class T>
+constexpr Known<T> known_if(bool sure, T value) {
+  return {sure ? State::sure : State::unsure, value};
+}
+
 /// A way that a pair does not have.
 struct NoWay {};
 

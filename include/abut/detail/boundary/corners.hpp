@@ -142,11 +142,11 @@ struct HullCrossing {
     return place[which] < o.place[which];
   }
 };
-/// All crossings of two hulls, in no order; −1 where this cannot tell.
-inline int hull_crossings(TwoHulls& h, HullCrossing* found) {
+/// All crossings of two hulls, in no order. How many.
+inline Known<int> hull_crossings(TwoHulls& h, HullCrossing* found) {
   using namespace numeric;
   const Corners &p = h.p, &q = h.q;
-  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return {};
   unsigned left_of_p[Corners::kMost], left_of_q[Corners::kMost];  // which corners of the other
   const auto sides = [&](const Corners& r, const Corners& o, unsigned* left) {
     for (int i = 0; i < r.n && h.sure; ++i) {
@@ -157,7 +157,7 @@ inline int hull_crossings(TwoHulls& h, HullCrossing* found) {
   };
   sides(p, q, left_of_p);
   sides(q, p, left_of_q);
-  if (!h.sure) return -1;
+  if (!h.sure) return {};
   const auto parts = [](unsigned left, int i, int k) { return ((left >> i) ^ (left >> k)) & 1; };
   int n = 0;
   for (int i = 0; i < p.n; ++i)
@@ -168,7 +168,7 @@ inline int hull_crossings(TwoHulls& h, HullCrossing* found) {
       const Wide ex = minus(q.x[l], q.x[j]), ey = minus(q.y[l], q.y[j]);
       const Wide wx = minus(q.x[j], p.x[i]), wy = minus(q.y[j], p.y[i]);
       const Wide turn = settled(cross2(dx, ey, dy, ex));
-      if (!(std::fabs(turn.hi) > kLeastCrossing * h.size2) || n == 2 * Corners::kMost) return -1;
+      if (!(std::fabs(turn.hi) > kLeastCrossing * h.size2) || n == 2 * Corners::kMost) return {};
       const Wide t = ratio(settled(cross2(wx, ey, wy, ex)), turn);
       const double s = settled(cross2(wx, dy, wy, dx)).hi / turn.hi;
       const auto at = [&](double from, Wide start, Wide way) {
@@ -176,7 +176,7 @@ inline int hull_crossings(TwoHulls& h, HullCrossing* found) {
       };
       found[n++] = {{at(h.origin.x, p.x[i], dx), at(h.origin.y, p.y[i], dy)}, {i, j}, {t.hi, s}};
     }
-  return n;
+  return {State::sure, n};
 }
 
 /// The kinds in an order, so that that of the arguments does not matter.
@@ -218,8 +218,8 @@ bool common_points(const HasStraightSides auto& a, double ra, const HasStraightS
   UnsetArray<HullCrossing, 2 * Corners::kMost> found;
   const bool second = comes_second(a, b);
   const auto crossings = [&](TwoHulls&& h) { return hull_crossings(h, found.values); };
-  const int n = second ? crossings(TwoHulls(b, a)) : crossings(TwoHulls(a, b));
-  return n >= 0 && put_in_order(found.values, n, second, out);
+  const Known<int> n = second ? crossings(TwoHulls(b, a)) : crossings(TwoHulls(a, b));
+  return n.is_sure() && put_in_order(found.values, n.value, second, out);
 }
 
 /// As many as the closed forms tell: two boxes that cross eight times have eight, two circles or ellipses
@@ -245,9 +245,9 @@ inline bool put_in_order(Tangent* line, Vec2* normal, int n) {
   return sure;
 }
 /// The lines through a corner of either that leave both neighbours of each corner on one side.
-inline int hull_tangents(TwoHulls& h, Tangent* line) {
+inline Known<int> hull_tangents(TwoHulls& h, Tangent* line) {
   const Corners &p = h.p, &q = h.q;
-  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return {};
   Vec2 normal[8];  // out of the first, times a length
   int n = 0;
   // 1 if the hull is to the left of the way from p_i to q_j, −1 to the right, 0 on both sides; 2 if
@@ -263,7 +263,7 @@ inline int hull_tangents(TwoHulls& h, Tangent* line) {
       if (of_p == 0) continue;
       int of_q = side(i, j, q, j);
       if (of_q == 0) continue;
-      if (!h.sure || n == 8) return -1;
+      if (!h.sure || n == 8) return {};
       if (of_p == 2) of_p = of_q;
       if (of_q == 2) of_q = of_p;
       const Vec2 way{numeric::minus(q.x[j], p.x[i]).hi, numeric::minus(q.y[j], p.y[i]).hi};
@@ -271,12 +271,12 @@ inline int hull_tangents(TwoHulls& h, Tangent* line) {
       normal[n] = {direction.y, -direction.x};
       line[n++] = {p.given[i], q.given[j], direction, of_p != of_q};
     }
-  return h.sure && put_in_order(line, normal, n) ? n : -1;
+  return known_if(h.sure && put_in_order(line, normal, n), n);
 }
 template <HasCorners A, HasCorners B>
   requires(!std::is_same_v<A, Point> || !std::is_same_v<B, Point>)
-int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
-  if (ra > 0 || rb > 0) return -1;
+Known<int> staged_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
+  if (ra > 0 || rb > 0) return {};
   TwoHulls h(a, b);
   return hull_tangents(h, line);
 }

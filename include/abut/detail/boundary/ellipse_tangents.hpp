@@ -62,9 +62,10 @@ struct AxesAlongNormal {
         v(b, numeric::times(sin, f.semi_axes.y), numeric::times(cos, f.semi_axes.y)) {}
 };
 
-/// The common tangents of b and f, whose centre is d away; how many, −1 where this cannot tell.
-inline int common_normals(const Front& b, const Ellipse& f, const AxesAlongNormal& axes, Wide dx,
-                          Wide dy, CommonNormal (&found)[4], const RoundCorner* corner = nullptr) {
+/// The common tangents of b and f, whose centre is d away. How many.
+inline Known<int> common_normals(const Front& b, const Ellipse& f, const AxesAlongNormal& axes,
+                                 Wide dx, Wide dy, CommonNormal (&found)[4],
+                                 const RoundCorner* corner = nullptr) {
   using namespace numeric;
   const double a2 = f.semi_axes.x, b2 = f.semi_axes.y, fc = f.rotation.c(), fs = f.rotation.s();
   const AlongNormal &U = axes.u, &V = axes.v,
@@ -80,7 +81,7 @@ inline int common_normals(const Front& b, const Ellipse& f, const AxesAlongNorma
                                    u1 * u1 + v1 * v1 + w1 * w1 + u2 * u2 + v2 * v2 + w2 * w2 +
                                        k * (std::fabs(w1) + std::fabs(w2) + k)};
   ellipse::CircleZeros zeros;
-  if (!ellipse::zeros_on_circle(form, zeros)) return -1;
+  if (!ellipse::zeros_on_circle(form, zeros)) return {};
   // Newton's method: the square of what the plain steps leave is below u; one step with more digits
   // follows.
   constexpr double plain_step = 0x1p-22, least_rest = 0x1p-20;
@@ -103,51 +104,50 @@ inline int common_normals(const Front& b, const Ellipse& f, const AxesAlongNorma
       settle(c - s * d, s + c * d);
       step = std::fabs(d);
     }
-    if (!(std::fabs(slope) > zeros.least)) return -1;
+    if (!(std::fabs(slope) > zeros.least)) return {};
     // F is of the second degree but for its linear terms, so (c, s) goes onto the circle first.
     const double long_by = 0.5 * excess_length2(c, s);
     const Wide c0 = settled(Wide{c, -c * long_by}), s0 = settled(Wide{s, -s * long_by});
     const Wide u = U.at(c0, s0), v = V.at(c0, s0), rest = minus(b.reach, W.at(c0, s0));
     const double d = -minus(plus(squared(u), squared(v)), squared(rest)).hi / slope;
-    if (!(d * d * form.terms < ellipse::kLeftByStep * std::fabs(slope))) return -1;
+    if (!(d * d * form.terms < ellipse::kLeftByStep * std::fabs(slope))) return {};
     const Wide cw = settled(Wide{c0.hi, c0.lo - s * d}), sw = settled(Wide{s0.hi, s0.lo + c * d});
     const double p = U.at(cw, sw).hi, q = V.at(cw, sw).hi, width = std::sqrt(p * p + q * q),
                  side = with_sign(1, rest.hi);
-    if (!(rest.hi * rest.hi > least_rest * least_rest * form.terms)) return -1;
+    if (!(rest.hi * rest.hi > least_rest * least_rest * form.terms)) return {};
     const double z = side * a2 * p / width, w = side * b2 * q / width;
     found[n++] = {cw, sw, f.center + Vec2{z * fc - w * fs, z * fs + w * fc}, side};
   }
-  return n;
+  return {State::sure, n};
 }
 
-/// Tangents in their order after the two shapes have changed places; false where it is in doubt.
-inline bool exchange(Tangent* line, int n) {
+/// Tangents in their order after the two shapes have changed places.
+inline Known<int> exchanged(Tangent* line, Known<int> n) {
   Vec2 normal[8];
-  for (int i = 0; i < n; ++i) {
+  for (int i = 0; i < n.value; ++i) {
     std::swap(line[i].a, line[i].b);
     line[i].direction = (line[i].inner ? -1 : 1) * line[i].direction;
     normal[i] = {line[i].direction.y, -line[i].direction.x};
   }
-  return n >= 0 && put_in_order(line, normal, n);
+  return put_in_order(line, normal, n.value) ? n : Known<int>();
 }
 
-inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
+inline Known<int> ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   using namespace numeric;
   // On the smaller one the tangents touch further from each other.
   const double of_e = e.semi_axes.x * e.semi_axes.y, of_f = f.semi_axes.x * f.semi_axes.y;
   if (of_f < of_e || (of_f == of_e && detail::comes_after(e, f))) {
-    const int n = ellipse_tangents(f, e, line);
-    return exchange(line, n) ? n : -1;
+    return exchanged(line, ellipse_tangents(f, e, line));
   }
   const double a = e.semi_axes.x, b = e.semi_axes.y, c = e.rotation.c(), s = e.rotation.s(),
                stretch = excess_length2(c, s);
   const Wide dx = two_diff(f.center.x, e.center.x), dy = two_diff(f.center.y, e.center.y);
-  if (!ellipse::are_comparable(e, f, dx, dy)) return -1;
+  if (!ellipse::are_comparable(e, f, dx, dy)) return {};
   const Front front{c, s, ratio(Wide(1), Wide(a)), ratio(Wide(1), Wide(b)), Wide{1, stretch}};
   CommonNormal found[4];
   Vec2 normal[4];
-  const int n = common_normals(front, f, AxesAlongNormal(front, f), dx, dy, found);
-  for (int i = 0; i < n; ++i) {
+  const Known<int> n = common_normals(front, f, AxesAlongNormal(front, f), dx, dy, found);
+  for (int i = 0; i < n.value; ++i) {
     const CommonNormal& at = found[i];
     const double x = a * at.cos.hi, y = b * at.sin.hi;
     const Vec2 out{b * at.cos.hi, a * at.sin.hi};
@@ -158,7 +158,7 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
                {-normal[i].y, normal[i].x},
                at.side < 0};
   }
-  return n >= 0 && put_in_order(line, normal, n) ? n : -1;
+  return put_in_order(line, normal, n.value) ? n : Known<int>();
 }
 
 /// Corners around which a disc may have a tangent of the ellipse that leaves all other corners on the same side, each
@@ -203,14 +203,14 @@ inline unsigned touchable_corners(const Corners& p, double radius, const Ellipse
   return touchable;
 }
 
-/// Tangents of the ellipse and a disc around a corner that leave all other corners on the same side; −1
-/// where this cannot tell.
-[[gnu::noinline]] inline int tangents_of_corners(TwoHulls& h, double radius, const Ellipse& e,
-                                                 Tangent* line) {
+/// Tangents of the ellipse and a disc around a corner that leave all other corners on the same side. How
+/// many.
+[[gnu::noinline]] inline Known<int> tangents_of_corners(TwoHulls& h, double radius,
+                                                        const Ellipse& e, Tangent* line) {
   const Corners& p = h.p;
   const double size = p.size + radius + e.semi_axes.x + e.semi_axes.y, slack = kRoundSlack * size;
   h.size2 = size * size;
-  if (!h.sure || !h.is_strictly_convex(p)) return -1;
+  if (!h.sure || !h.is_strictly_convex(p)) return {};
   const Front disc{1, 0, 1, 1, radius};
   const AxesAlongNormal axes(disc, e);
   const unsigned touchable = p.n > 2 ? touchable_corners(p, radius, e, size, slack) : 3u;
@@ -219,41 +219,41 @@ inline unsigned touchable_corners(const Corners& p, double radius, const Ellipse
   for (int i = 0; i < p.n; ++i) {
     if ((touchable >> i & 1) == 0) continue;
     const Wide dx = numeric::times_sign(p.x[i], -1), dy = numeric::times_sign(p.y[i], -1);
-    if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy)) return -1;
+    if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy)) return {};
     CommonNormal found[4];
     const RoundCorner corner{p, i};
-    const int count = common_normals(disc, e, axes, dx, dy, found, &corner);
-    if (count < 0) return -1;
-    for (int k = 0; k < count; ++k) {
+    const Known<int> count = common_normals(disc, e, axes, dx, dy, found, &corner);
+    if (!count.is_sure()) return {};
+    for (int k = 0; k < count.value; ++k) {
       const Vec2 w{found[k].cos.hi, found[k].sin.hi};
       const Sign farthest = is_farthest(p, i, w, slack);
       if (farthest == Sign::negative) continue;
-      if (farthest == Sign::zero || n == 8) return -1;
+      if (farthest == Sign::zero || n == 8) return {};
       normal[n] = w;
       line[n++] = {p.given[i] + radius * w, found[k].touch, {-w.y, w.x}, found[k].side < 0};
     }
   }
-  return put_in_order(line, normal, n) ? n : -1;
+  return known_if(put_in_order(line, normal, n), n);
 }
 
-inline int staged_tangents(const Ellipse& a, double, const Ellipse& b, double, Tangent* line) {
+inline Known<int> staged_tangents(const Ellipse& a, double, const Ellipse& b, double,
+                                  Tangent* line) {
   return ellipse_tangents(a, b, line);
 }
 template <HasCorners A>
-int staged_tangents(const A& a, double ra, const Ellipse& b, double, Tangent* line) {
+Known<int> staged_tangents(const A& a, double ra, const Ellipse& b, double, Tangent* line) {
   if constexpr (std::is_same_v<A, Point>)
     if (ra > 0) return ellipse_tangents({a.position, {ra, ra}}, b, line);
   TwoHulls h(a, Point{b.center}, b.center);
   if (ra > 0) return tangents_of_corners(h, ra, b, line);
   const CircleImage image(b);
-  if (!image.sure || !h.sure) return -1;
+  if (!image.sure || !h.sure) return {};
   image.map(h.p);
   return rounded_tangents(h, 0, 1, line, &image);
 }
-int staged_tangents(const Ellipse& a, double ra, const HasCorners auto& b, double rb,
-                    Tangent* line) {
-  const int n = staged_tangents(b, rb, a, ra, line);
-  return exchange(line, n) ? n : -1;
+Known<int> staged_tangents(const Ellipse& a, double ra, const HasCorners auto& b, double rb,
+                           Tangent* line) {
+  return exchanged(line, staged_tangents(b, rb, a, ra, line));
 }
 
 }  // namespace abut::detail::boundary

@@ -373,15 +373,16 @@ inline bool mark_touched_pairs(const Corners& p, const SideNormals& of_p, double
   return true;
 }
 
-/// Tangents of two discs, one around a corner of either, that leave all other corners on the same side;
-/// −1 where this cannot tell. With an image, the hulls are seen in it, and the second is the ellipse.
-[[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq, Tangent* line,
-                                              const CircleImage* image = nullptr) {
+/// Tangents of two discs, one around a corner of either, that leave all other corners on the same side.
+/// How many. With an image, the hulls are seen in it, and the second is the ellipse.
+[[gnu::noinline]] inline Known<int> rounded_tangents(TwoHulls& h, double rp, double rq,
+                                                     Tangent* line,
+                                                     const CircleImage* image = nullptr) {
   using namespace numeric;
   const Corners &p = h.p, &q = h.q;
   const double size = p.size + q.size + (rp + rq), slack = kRoundSlack * size;
   h.size2 = size * size;
-  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return {};
   // A point has but two tangents, which are on both of its sides.
   const bool has_inner = (rp > 0 || p.n > 1) && (rq > 0 || q.n > 1);
   constexpr int few = 4;
@@ -393,7 +394,7 @@ inline bool mark_touched_pairs(const Corners& p, const SideNormals& of_p, double
     const auto mark = [&](double side, unsigned* pairs) {
       return mark_touched_pairs(p, of_p, rp, q, of_q, rq, side, size, pairs);
     };
-    if (!mark(1, outer) || (has_inner && !mark(-1, inner))) return -1;
+    if (!mark(1, outer) || (has_inner && !mark(-1, inner))) return {};
   }
   bool sure = true;
   Vec2 normal[8];
@@ -402,7 +403,7 @@ inline bool mark_touched_pairs(const Corners& p, const SideNormals& of_p, double
     for (unsigned left = outer[i] | inner[i]; left != 0; left &= left - 1) {
       const int j = std::countr_zero(left);
       const TwoCircles c(minus(q.x[j], p.x[i]), minus(q.y[j], p.y[i]), rp, rq);
-      if (!c.sure) return -1;
+      if (!c.sure) return {};
       if (c.inside.hi < 0) continue;
       const auto two = [&](Wide rho, Wide square, double side) {
         const double whole = c.dd.hi;
@@ -434,14 +435,14 @@ inline bool mark_touched_pairs(const Corners& p, const SideNormals& of_p, double
       if ((outer[i] >> j & 1) != 0) two(c.difference, c.inside, 1);
       if ((inner[i] >> j & 1) != 0 && c.outside.hi < 0 && has_inner)
         two(c.sum, times_sign(c.outside, -1), -1);
-      if (!sure) return -1;
+      if (!sure) return {};
     }
-  return put_in_order(line, normal, n) ? n : -1;
+  return known_if(put_in_order(line, normal, n), n);
 }
 template <class A, class B>
   requires HaveRoundedCorners<A, B>
-int rounded_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
-  if (!(ra > 0 || rb > 0)) return -1;
+Known<int> rounded_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
+  if (!(ra > 0 || rb > 0)) return {};
   TwoHulls h(a, b);
   return rounded_tangents(h, ra, rb, line);
 }

@@ -16,16 +16,16 @@
 
 namespace abut::detail::boundary {
 
-/// The points that a straight shape shares with another, in order along it; n < 0 where this cannot tell.
+/// The points that a straight shape shares with another, in order along it; whether that is known.
 /// `exchange`: around the other the second comes first. `second`: the straight shape is the second of the two.
-inline bool put_points(Intersection (&at)[2], int n, bool exchange, bool second,
+inline bool put_points(Intersection (&at)[2], Known<int> n, bool exchange, bool second,
                        Intersections& out) {
   if (second) {
-    for (int i = 0; i < n; ++i) std::swap(at[i].ta, at[i].tb);
-    if (n == 2 && exchange) std::swap(at[0], at[1]);
+    for (int i = 0; i < n.value; ++i) std::swap(at[i].ta, at[i].tb);
+    if (n.value == 2 && exchange) std::swap(at[0], at[1]);
   }
-  if (n > 0) out.points.assign(at, at + n);
-  return n >= 0;
+  if (n.is_sure() && n.value > 0) out.points.assign(at, at + n.value);
+  return n.is_sure();
 }
 /// A straight shape through a hull of few corners.
 template <Linear L, HasCorners H>
@@ -34,7 +34,7 @@ bool through_corners(const L& linear, const H& hull, double radius, bool second,
   const LinearFrame<L> l(linear);
   const Corners corners(hull, l.o);
   ThroughHull t(l, corners, radius);
-  return t.find() && put_points(t.at, t.n, t.exchanged, second, out);
+  return t.find() && put_points(t.at, {State::sure, t.n}, t.exchanged, second, out);
 }
 
 // Each pair in one order; `second`: the caller has the other one.
@@ -94,7 +94,7 @@ bool common_points(const Linear auto& a, double ra, const Point& b, double rb, b
   if (ra > 0 || !(rb > 0)) return false;
   Intersection at[2];
   bool exchange = false;
-  const int n = staged_points(a, b, rb, at, exchange);
+  const Known<int> n = staged_points(a, b, rb, at, exchange);
   return put_points(at, n, exchange, second, out);
 }
 bool common_points(const Linear auto& a, double ra, const pairs::PlaneBox auto& b, double rb,
@@ -103,7 +103,7 @@ bool common_points(const Linear auto& a, double ra, const pairs::PlaneBox auto& 
   if (rb > 0) return through_corners(a, b, rb, second, out);
   Intersection at[2];
   bool exchange = false;
-  const int n = staged_points(a, b, at, exchange);
+  const Known<int> n = staged_points(a, b, at, exchange);
   return put_points(at, n, exchange, second, out);
 }
 bool common_points(const Linear auto& a, double ra, const IsPolygon auto& b, double rb, bool second,
@@ -114,13 +114,13 @@ bool common_points(const Linear auto& a, double ra, const IsPolygon auto& b, dou
 inline bool common_points(const Point& a, double ra, const Point& b, double rb, bool,
                           Intersections& out) {
   Vec2 at[2];
-  const int n = staged_points(a, ra, b, rb, at);
-  if (n > 0) {
+  const Known<int> n = staged_points(a, ra, b, rb, at);
+  if (n.is_sure() && n.value > 0) {
     const Intersection both[] = {{at[0], false, kNoParameter, kNoParameter},
                                  {at[1], false, kNoParameter, kNoParameter}};
-    out.points.assign(both, both + n);
+    out.points.assign(both, both + n.value);
   }
-  return n >= 0;
+  return n.is_sure();
 }
 
 /// Two ellipses, the lesser by their numbers first, so that exchanging them gives the same points.
@@ -172,7 +172,7 @@ bool common_points(const A& a, double ra, const Ellipse& b, double, bool second,
     if (ra > 0) return staged_points(a, ra, b, second, out);
   Intersection at[2];
   bool exchange = false;
-  const int n = staged_points(a, b, at, exchange);
+  const Known<int> n = staged_points(a, b, at, exchange);
   return put_points(at, n, exchange, second, out);
 }
 bool common_points(const HasStraightSides auto& a, double ra, const Ellipse& b, double, bool second,

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/known.hpp>
 #include <abut/detail/numeric/settled.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
 #include <abut/results.hpp>
@@ -119,22 +120,22 @@ ABUT_INLINE TurnedSides sides_of(const OrientedBox& b, Vec2 o) { return {b, o}; 
 ABUT_INLINE UprightSides sides_of(const Box& b, Vec2 o) { return {b, o}; }
 
 /// The points that a linear shape shares with the boundary of a box, in order along the linear
-/// shape. How many, and whether around the box the second comes first; −1 where this cannot tell.
+/// shape. How many, and whether around the box the second comes first.
 template <class L, class B>
-ABUT_INLINE int staged_points(const L& linear, const B& box, Intersection (&at)[2],
-                              bool& exchange) {
+ABUT_INLINE Known<int> staged_points(const L& linear, const B& box, Intersection (&at)[2],
+                                     bool& exchange) {
   const LinearFrame<L> l(linear);
   const auto sides = sides_of(box, l.o);
   const Slab x = sides.slab(0, l.dx.hi, l.dy.hi), y = sides.slab(1, l.dx.hi, l.dy.hi);
   const double stride = std::fabs(l.dx.hi) + std::fabs(l.dy.hi);
   constexpr double tie = 0x1p-47, thin = 0x1p-40;
   const double size = sides.size() + (l.ends ? stride : 0.0), e = tie * size, E = 2 * e * stride;
-  if (!(is_tame<6>(size) & is_tame<6>(stride) & (sides.least() > thin * size))) return -1;
+  if (!(is_tame<6>(size) & is_tame<6>(stride) & (sides.least() > thin * size))) return {};
   const double into_x = x.nearby * y.speed, into_y = y.nearby * x.speed;
   const double out_x = x.distant * y.speed, out_y = y.distant * x.speed;
   const double margin = numeric::smaller(out_y - into_x, out_x - into_y);
   const double behind = numeric::smaller(x.distant, y.distant);
-  if (margin < -E || (l.starts && behind < -e)) return 0;
+  if (margin < -E || (l.starts && behind < -e)) return {State::sure, 0};
   // Where an end lies: how far before the entry and before the exit.
   bool enters = true, leaves = true, sure = margin > E;
   const auto far_from_ends = [&](double a, double b, double c, double d) {
@@ -148,11 +149,11 @@ ABUT_INLINE int staged_points(const L& linear, const B& box, Intersection (&at)[
   if constexpr (l.ends) {
     const double xn = x.nearby - x.speed, yn = y.nearby - y.speed, xf = x.distant - x.speed,
                  yf = y.distant - y.speed;
-    if (numeric::larger(xn, yn) > e) return 0;
+    if (numeric::larger(xn, yn) > e) return {State::sure, 0};
     sure &= far_from_ends(xn, yn, xf, yf);
     leaves = numeric::smaller(xf, yf) < 0;
   }
-  if (!sure) return -1;
+  if (!sure) return {};
   int n = 0, side[2];
   const auto cross_side = [&](int i, double towards) {
     const Wide reach = sides.reach(i, towards);
@@ -164,17 +165,17 @@ ABUT_INLINE int staged_points(const L& linear, const B& box, Intersection (&at)[
     at[n++] = {sides.exactly(i, towards, p), false, num / speed, NAN};
   };
   if (enters) {
-    if (!(std::fabs(into_x - into_y) > E)) return -1;
+    if (!(std::fabs(into_x - into_y) > E)) return {};
     const int i = into_x > into_y ? 0 : 1;
     cross_side(i, -(i == 0 ? x.way : y.way));
   }
   if (leaves) {
-    if (!(std::fabs(out_x - out_y) > E)) return -1;
+    if (!(std::fabs(out_x - out_y) > E)) return {};
     const int i = out_x < out_y ? 0 : 1;
     cross_side(i, i == 0 ? x.way : y.way);
   }
   exchange = n == 2 && side[1] < side[0];
-  return n;
+  return {State::sure, n};
 }
 
 }  // namespace abut::detail::boundary

@@ -11,16 +11,16 @@
 namespace abut::detail::boundary {
 
 template <Linear L>
-int staged_points(const L& linear, const Ellipse& e, Intersection (&at)[2], bool& exchange) {
+Known<int> staged_points(const L& linear, const Ellipse& e, Intersection (&at)[2], bool& exchange) {
   using namespace numeric;
   const CircleImage image(e);
   const LinearFrame<L> l(linear);
   const Wide ox = two_diff(e.center.x, l.o.x), oy = two_diff(e.center.y, l.o.y);
   const Wide wx = image.x(ox, oy), wy = image.y(ox, oy);
   const Wide dx = image.x(l.dx, l.dy), dy = image.y(l.dx, l.dy);
-  if (!image.sure) return -1;
+  if (!image.sure) return {};
   Vec2 seen[2];
-  const int n = through_circle<l.starts, l.ends>(
+  const Known<int> n = through_circle<l.starts, l.ends>(
       wx, wy, dx, dy, 1, [&](int i, double t, Wide off, double reach, Wide dd) {
         const Wide x = ratio(settled(dot2(off, dy, Wide(reach), dx)), dd),
                    y = ratio(settled(cross2(Wide(reach), dy, off, dx)), dd);
@@ -28,8 +28,8 @@ int staged_points(const L& linear, const Ellipse& e, Intersection (&at)[2], bool
         at[i] = {image.given(x, y), false, t, kNoParameter};
       });
   bool sure = true;
-  exchange = n == 2 && !earlier(seen[0], seen[1], 1, sure);
-  return sure ? n : -1;
+  exchange = n.value == 2 && !earlier(seen[0], seen[1], 1, sure);
+  return sure ? n : Known<int>();
 }
 
 /// The common points of a hull, with a radius or without, and an ellipse.

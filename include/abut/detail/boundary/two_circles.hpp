@@ -12,6 +12,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/known.hpp>
 #include <abut/detail/numeric/settled.hpp>
 #include <abut/results.hpp>
 
@@ -55,9 +56,9 @@ ABUT_INLINE bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
   return ((low_p != low_q) & low_q) | ((low_p == low_q) & (turn > 0));
 }
 
-/// The common points of two circles into `at`, as intersections() orders them. How many there are;
-/// −1 where this cannot tell.
-ABUT_INLINE int staged_points(const Point& a, double ra, const Point& b, double rb, Vec2 (&at)[2]) {
+/// The common points of two circles into `at`, as intersections() orders them. How many there are.
+ABUT_INLINE Known<int> staged_points(const Point& a, double ra, const Point& b, double rb,
+                                     Vec2 (&at)[2]) {
   // The smaller first, whichever way round they are given: its centre is nearer to the points.
   const bool swapped =
       (rb < ra) | ((rb == ra) & ((b.position.x < a.position.x) |
@@ -66,8 +67,8 @@ ABUT_INLINE int staged_points(const Point& a, double ra, const Point& b, double 
   const double rp = swapped ? rb : ra, rq = swapped ? ra : rb;
   const TwoCircles c(p, rp, q, rq);
   bool sure = c.sure & (rp > 0);
-  if (!sure) return -1;
-  if (c.outside.hi < 0 || c.inside.hi < 0) return 0;
+  if (!sure) return {};
+  if (c.outside.hi < 0 || c.inside.hi < 0) return {State::sure, 0};
   using namespace numeric;
   const Wide k = settled(loose_sum(c.dd, loose_product(c.sum, c.difference)));
   const double whole = 2 * c.dd.hi, along = k.hi, across = std::sqrt(c.outside.hi * c.inside.hi);
@@ -77,27 +78,27 @@ ABUT_INLINE int staged_points(const Point& a, double ra, const Point& b, double 
   const Vec2 s = m + h, t = m - h, to{whole * c.dx.hi, whole * c.dy.hi};
   const bool from_p = earlier(s, t, whole * rp, sure),
              from_q = earlier(s - to, t - to, whole * rq, sure);
-  if (!sure) return -1;
+  if (!sure) return {};
   const double side = 2 * int{swapped ? from_q : from_p} - 1;  // +1: s comes first
   at[0] = {p.x + (m.x + side * h.x) / whole, p.y + (m.y + side * h.y) / whole};
   at[1] = {p.x + (m.x - side * h.x) / whole, p.y + (m.y - side * h.y) / whole};
-  return 2;
+  return {State::sure, 2};
 }
 
-/// The common tangents, outer ones first. How many; −1 where this cannot tell.
-ABUT_INLINE int staged_tangents(const Point& a, double ra, const Point& b, double rb,
-                                Tangent* line) {
+/// The common tangents, outer ones first. How many.
+ABUT_INLINE Known<int> staged_tangents(const Point& a, double ra, const Point& b, double rb,
+                                       Tangent* line) {
   const TwoCircles c(a.position, ra, b.position, rb);
   bool sure = c.sure;
-  if (!sure) return -1;
+  if (!sure) return {};
   if (!(ra > 0 ||
         rb > 0)) {  // the line through two points, whose first normal has y > 0, or is (1, 0)
     const bool turned = c.dx.hi > 0 || (c.dx.hi == 0 && c.dy.hi < 0);
     const double per_length = (turned ? -1 : 1) / std::sqrt(c.dd.hi);
     line[0] = {a.position, b.position, per_length * Vec2{c.dx.hi, c.dy.hi}, false};
-    return 1;
+    return {State::sure, 1};
   }
-  if (c.inside.hi < 0) return 0;
+  if (c.inside.hi < 0) return {State::sure, 0};
   const double whole = c.dd.hi, share = 1 / whole;
   // A point has but the two tangents, which are on both of its sides.
   const bool has_inner = c.outside.hi < 0 && ra > 0 && rb > 0;
@@ -116,7 +117,7 @@ ABUT_INLINE int staged_tangents(const Point& a, double ra, const Point& b, doubl
                    inner};
     }
   }
-  return sure ? n : -1;
+  return known_if(sure, n);
 }
 
 }  // namespace abut::detail::boundary

@@ -38,9 +38,8 @@ inline constexpr bool has_area = requires(const S& s) { s.radius; } ||
                                  !(Linear<core_type<S>> || std::is_same_v<core_type<S>, Point>);
 
 template <class A, class B>
-concept HasStagedArea = requires(const A& a, const B& b, double& area) {
-  overlap::staged_area(core(a), 0.0, core(b), 0.0, area);
-};
+concept HasStagedArea =
+    requires(const A& a, const B& b) { overlap::staged_area(core(a), 0.0, core(b), 0.0); };
 
 /// For shapes of these areas; the kinds may also be AnyShape, in the compiled part.
 double overlap_of_areas(const auto& a, double area_a, const auto& b, double area_b) {
@@ -70,14 +69,15 @@ bool comes_second(const A& a, double area_a, const B& b, double area_b) {
 /// The common area of two whose interiors meet, if a closed form can tell it. It is less than the smaller
 /// area by more than rounding, so neither holds the other.
 template <class A, class B>
-bool staged_overlap(const A& a, double area_a, const B& b, double area_b, double& common) {
+Known<double> staged_overlap(const A& a, double area_a, const B& b, double area_b) {
   if constexpr (HasStagedArea<A, B>) {
-    const bool told = comes_second(a, area_a, b, area_b)
-                          ? overlap::staged_area(core(b), radius(b), core(a), radius(a), common)
-                          : overlap::staged_area(core(a), radius(a), core(b), radius(b), common);
-    return told && common > 0 && common < (1 - overlap::kAllOfIt) * std::fmin(area_a, area_b);
+    const Known<double> common = comes_second(a, area_a, b, area_b)
+                                     ? overlap::staged_area(core(b), radius(b), core(a), radius(a))
+                                     : overlap::staged_area(core(a), radius(a), core(b), radius(b));
+    const double most = (1 - overlap::kAllOfIt) * std::fmin(area_a, area_b);
+    return known_if(common.is_sure() && common.value > 0 && common.value < most, common.value);
   } else {
-    return false;
+    return {};
   }
 }
 
@@ -87,8 +87,8 @@ double shapes_overlap_area(const A& a, const B& b) {
     const double area_a = shape_area(a), area_b = shape_area(b);
     if constexpr (HasStagedArea<A, B>) {
       if (area_a == 0 || area_b == 0 || !shapes_interiors_intersect(a, b)) return 0;
-      double common = 0;
-      if (staged_overlap(a, area_a, b, area_b, common)) return common;
+      const Known<double> common = staged_overlap(a, area_a, b, area_b);
+      if (common.is_sure()) return common.value;
     }
     return overlap_of_areas(a, area_a, b, area_b);
   } else {

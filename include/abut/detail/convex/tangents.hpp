@@ -49,13 +49,14 @@ Tangents shapes_tangents(const auto& p, const auto& q) {
   constexpr int most = boundary::most_tangents<CoreA, CoreB>;
   bool told = false;
   const auto ask = [&](Tangent* line, std::size_t) {
-    int n = -1;
+    Known<int> n;
     if constexpr (requires { boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line); })
       n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
     if constexpr (boundary::HaveRoundedCorners<CoreA, CoreB>)
-      if (n < 0) n = boundary::rounded_tangents(core(p), radius(p), core(q), radius(q), line);
-    told = n >= 0;
-    return static_cast<std::size_t>(told ? n : 0);
+      if (!n.is_sure())
+        n = boundary::rounded_tangents(core(p), radius(p), core(q), radius(q), line);
+    told = n.is_sure();
+    return static_cast<std::size_t>(told ? n.value : 0);
   };
   Tangents found;
   if constexpr (most > 4) {

@@ -1,7 +1,7 @@
 // Areas of overlap in closed form, where doubles can tell: two discs, two boxes, a disc and a box,
 // two ellipses, a polygon and a box or another polygon. Corners, chords and crossings are computed in
 // double-double, as the overlap may be a sliver between them; sums are in double, as no term is negative. If
-// a form returns false, or an area below 2^-40 of the smaller one, the general algorithm decides.
+// a form cannot tell, or an area is below 2^-40 of the smaller one, the general algorithm decides.
 #pragma once
 
 #include <abut/detail/boundary/corners.hpp>
@@ -21,22 +21,22 @@ inline constexpr double kAllOfIt = 0x1p-40;
 
 /// Two discs that cross: both circular segments at the common chord. With 2s that chord,
 /// s² = F₁F₂/(4 d·d), and rᵢ cos αᵢ = (d·d ± (r₁² − r₂²))/(2|d|) up to it.
-ABUT_INLINE bool staged_area(Vec2 p, double rp, Vec2 q, double rq, double& area) {
+ABUT_INLINE Known<double> staged_area(Vec2 p, double rp, Vec2 q, double rq) {
   using namespace numeric;
   const boundary::TwoCircles c(p, rp, q, rq);
-  if (!(c.sure & (rp > 0) & (rq > 0))) return false;
-  if (c.outside.hi < 0) return area = 0, true;
-  if (c.inside.hi < 0) return false;
+  if (!(c.sure & (rp > 0) & (rq > 0))) return {};
+  if (c.outside.hi < 0) return {State::sure, 0};
+  if (c.inside.hi < 0) return {};
   const Wide height = times(c.outside, c.inside), power = times(c.sum, c.difference);
   const Wide reach[2] = {plus(c.dd, power), minus(c.dd, power)};
-  area = 0;
+  double area = 0;
   for (int i = 0; i < 2; ++i) {
     const double r = i == 0 ? rp : rq;
     const Wide n = reach[i], whole = times(c.dd, two_prod(2 * r, 2 * r)), cosine = squared(n);
     const bool of_sine = height.hi <= cosine.hi;
     area += r * r * circular_segment(ratio(of_sine ? height : cosine, whole), of_sine, n.hi < 0);
   }
-  return true;
+  return {State::sure, area};
 }
 
 /// Convex clipping in double-double, at most 8 corners.
@@ -71,8 +71,8 @@ ABUT_INLINE void clip(Clipped& p, Wide h, double way) {
   p.n = kept.n;
   for (int i = 0; i < p.n; ++i) c[i] = kc[i], d[i] = kd[i];
 }
-/// A fan from the first corner. False where nothing is left.
-ABUT_INLINE bool fan(const auto& p, double& area) {
+/// A fan from the first corner.
+ABUT_INLINE Known<double> fan(const auto& p) {
   using namespace numeric;
   double sum = 0;
   Wide lx, ly;
@@ -81,14 +81,13 @@ ABUT_INLINE bool fan(const auto& p, double& area) {
     if (i > 1) sum += settled(cross2(lx, y, ly, x)).hi;
     lx = x, ly = y;
   }
-  area = 0.5 * sum;
-  return p.n >= 3 && sum > 0;
+  return known_if(p.n >= 3 && sum > 0, 0.5 * sum);
 }
 
 /// Two hulls by their corners: the first is cut along each side of the second.
-inline bool staged_area(boundary::TwoHulls& h, double& area) {
+inline Known<double> staged_area(boundary::TwoHulls& h) {
   using namespace numeric;
-  if (!h.sure || !h.is_strictly_convex(h.p) || !h.is_strictly_convex(h.q)) return false;
+  if (!h.sure || !h.is_strictly_convex(h.p) || !h.is_strictly_convex(h.q)) return {};
   struct Cut {
     int n = 0;
     UnsetArray<Wide, 2 * boundary::Corners::kMost> x, y;
@@ -114,7 +113,7 @@ inline bool staged_area(boundary::TwoHulls& h, double& area) {
     for (int i = 0; i < cut.n; ++i) {
       const int next = i + 1 < cut.n ? i + 1 : 0;
       const bool in = spare[i].hi >= 0, next_in = spare[next].hi >= 0;
-      if (kept.n + 2 > 2 * boundary::Corners::kMost) return false;
+      if (kept.n + 2 > 2 * boundary::Corners::kMost) return {};
       if (in) kept.add(cut.x[i], cut.y[i]);
       if (in == next_in) continue;
       const Wide t = ratio(spare[i], minus(spare[i], spare[next]));
@@ -123,7 +122,7 @@ inline bool staged_area(boundary::TwoHulls& h, double& area) {
     }
     now = 1 - now;
   }
-  return fan(cuts[now], area);
+  return fan(cuts[now]);
 }
 
 /// A box of either kind about its centre, which is given relative to a point: half sizes as they
@@ -165,10 +164,10 @@ struct BoxAbout {
   }
 };
 
-ABUT_INLINE bool staged_area(const BoxAbout& a, const BoxAbout& b, double& area) {
+ABUT_INLINE Known<double> staged_area(const BoxAbout& a, const BoxAbout& b) {
   using namespace numeric;
   const double size = a.size() + b.size();
-  if (!(a.tame(size) && b.tame(size))) return false;
+  if (!(a.tame(size) && b.tame(size))) return {};
   const Wide dx = minus(b.x, a.x), dy = minus(b.y, a.y);
   const Wide x = settled(dot2(dx, a.c, dy, a.s)), y = settled(cross2(dy, a.c, dx, a.s));
   const Wide C = settled(dot2(b.c, a.c, b.s, a.s)), S = settled(cross2(b.s, a.c, b.c, a.s));
@@ -184,17 +183,16 @@ ABUT_INLINE bool staged_area(const BoxAbout& a, const BoxAbout& b, double& area)
   clip<true>(p, ax, -1);
   clip<false>(p, ay, 1);
   clip<false>(p, ay, -1);
-  if (!fan(p, area)) return false;
-  area *= 1 - a.stretch;
-  return true;
+  const Known<double> in_frame = fan(p);
+  return known_if(in_frame.is_sure(), in_frame.value * (1 - a.stretch));
 }
 
 /// A disc around the point that the box is given from, and that box: the pieces of the box's sides
 /// inside the disc, and the arcs between them.
-ABUT_INLINE bool staged_area(double radius, const BoxAbout& b, double& area) {
+ABUT_INLINE Known<double> staged_area(double radius, const BoxAbout& b) {
   using namespace numeric;
   const double size = b.size() + radius;
-  if (!(b.tame(size) && (radius > kLeastPart * size))) return false;
+  if (!(b.tame(size) && (radius > kLeastPart * size))) return {};
   // The disc's centre seen from the box's.
   const Wide x = times_sign(settled(dot2(b.x, b.c, b.y, b.s)), -1),
              y = times_sign(settled(cross2(b.y, b.c, b.x, b.s)), -1);
@@ -223,13 +221,13 @@ ABUT_INLINE bool staged_area(double radius, const BoxAbout& b, double& area) {
     from_arc[n] = starts, to_arc[n] = ends;
     kept[n++] = side;
   }
-  if (n == 0) return false;
+  if (n == 0) return {};
   double sum = 0, arcs = 0;
   Wide lx, ly;
   for (int i = 0; i < n; ++i) {
     const int j = i + 1 < n ? i + 1 : 0;
     // Sides that meet in a corner follow each other. If not, the corner lies on the circle.
-    if (to_arc[i] != from_arc[j] || (!to_arc[i] && kept[j] != (kept[i] + 1) % 4)) return false;
+    if (to_arc[i] != from_arc[j] || (!to_arc[i] && kept[j] != (kept[i] + 1) % 4)) return {};
     for (int k = i == 0 ? 1 : 0; k < 2; ++k) {
       const Wide ax = minus(px[2 * i + k], px[0]), ay = minus(py[2 * i + k], py[0]);
       sum += settled(cross2(lx, ay, ly, ax)).hi;
@@ -245,16 +243,15 @@ ABUT_INLINE bool staged_area(double radius, const BoxAbout& b, double& area) {
     const bool obtuse = ex.hi * sy.hi - ey.hi * sx.hi < 0;
     arcs += circular_segment(of_sine ? sine : cosine, of_sine, obtuse) * (r.hi * r.hi);
   }
-  area = (0.5 * sum + arcs) * (1 - b.stretch);
-  return true;
+  return {State::sure, (0.5 * sum + arcs) * (1 - b.stretch)};
 }
 
 /// Two ellipses that cross: between two crossings the inner one's arc, the circular segment of its
 /// own unit circle; and with four crossings what is between the chords.
-inline bool staged_area(const Ellipse& e, const Ellipse& f, double& area) {
+inline Known<double> staged_area(const Ellipse& e, const Ellipse& f) {
   using namespace numeric;
   ellipse::EllipseCrossings o;
-  if (!ellipse::staged_crossings(e, f, o) || o.count == 0) return false;
+  if (!ellipse::staged_crossings(e, f, o) || o.count == 0) return {};
   const int n = o.count;
   // Counter-clockwise on the first.
   int order[4] = {0, 1, 2, 3};
@@ -264,7 +261,7 @@ inline bool staged_area(const Ellipse& e, const Ellipse& f, double& area) {
       const int p = order[j - 1], q = order[j];
       if (!boundary::earlier({o.c[q].hi, o.s[q].hi}, {o.c[p].hi, o.s[p].hi}, 1, sure) && sure)
         break;
-      if (!sure) return false;
+      if (!sure) return {};
       std::swap(order[j], order[j - 1]);
     }
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
@@ -311,45 +308,45 @@ inline bool staged_area(const Ellipse& e, const Ellipse& f, double& area) {
       between += 0.5 * settled(cross2(x1, y2, y1, x2)).hi;
     }
   }
-  area = a1 * b1 * (1 + stretch_e) * (first + between) + a2 * b2 * (1 + stretch) * second;
-  return true;
+  return {State::sure,
+          a1 * b1 * (1 + stretch_e) * (first + between) + a2 * b2 * (1 + stretch) * second};
 }
 
 // ---- By core and radius, as queries ask. `apart` cannot be told by these, but for two discs.
 
-inline bool closed_form(const Point& a, double ra, const Point& b, double rb, double& area) {
-  return staged_area(a.position, ra, b.position, rb, area);
+inline Known<double> closed_form(const Point& a, double ra, const Point& b, double rb) {
+  return staged_area(a.position, ra, b.position, rb);
 }
 template <pairs::PlaneBox A, pairs::PlaneBox B>
-bool closed_form(const A& a, double ra, const B& b, double rb, double& area) {
-  if (ra > 0 || rb > 0) return false;
+Known<double> closed_form(const A& a, double ra, const B& b, double rb) {
+  if (ra > 0 || rb > 0) return {};
   const Vec2 from = given_point(a);
-  return staged_area(BoxAbout(a, from), BoxAbout(b, from), area);
+  return staged_area(BoxAbout(a, from), BoxAbout(b, from));
 }
-bool closed_form(const Point& a, double ra, const pairs::PlaneBox auto& b, double rb,
-                 double& area) {
-  return ra > 0 && !(rb > 0) && staged_area(ra, BoxAbout(b, a.position), area);
+Known<double> closed_form(const Point& a, double ra, const pairs::PlaneBox auto& b, double rb) {
+  if (!(ra > 0) || rb > 0) return {};
+  return staged_area(ra, BoxAbout(b, a.position));
 }
 template <boundary::HasStraightSides A, boundary::HasStraightSides B>
   requires(IsPolygon<A> || IsPolygon<B>)
-bool closed_form(const A& a, double ra, const B& b, double rb, double& area) {
-  if (ra > 0 || rb > 0) return false;
+Known<double> closed_form(const A& a, double ra, const B& b, double rb) {
+  if (ra > 0 || rb > 0) return {};
   boundary::TwoHulls h(a, b);
-  if (staged_area(h, area)) return true;
+  if (const Known<double> area = staged_area(h); area.is_sure()) return area;
 #ifndef ABUT_SMALL  // the cuts of the general way take ten times as long, and are there anyway
-  if constexpr (IsPolygon<A> && IsPolygon<B>) return walk_area(a, b, area);
+  if constexpr (IsPolygon<A> && IsPolygon<B>) return walk_area(a, b);
 #endif
-  return false;
+  return {};
 }
-inline bool closed_form(const Ellipse& a, double, const Ellipse& b, double, double& area) {
-  return staged_area(a, b, area);
+inline Known<double> closed_form(const Ellipse& a, double, const Ellipse& b, double) {
+  return staged_area(a, b);
 }
-inline bool closed_form(const Point& a, double ra, const Ellipse& b, double, double& area) {
-  return ra > 0 && staged_area(Ellipse{a.position, {ra, ra}}, b, area);
+inline Known<double> closed_form(const Point& a, double ra, const Ellipse& b, double) {
+  if (!(ra > 0)) return {};
+  return staged_area(Ellipse{a.position, {ra, ra}}, b);
 }
 
 template <class A, class B>
-concept HasClosedForm =
-    requires(const A& a, const B& b, double& area) { closed_form(a, 0.0, b, 0.0, area); };
+concept HasClosedForm = requires(const A& a, const B& b) { closed_form(a, 0.0, b, 0.0); };
 
 }  // namespace abut::detail::overlap

@@ -75,8 +75,8 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, const boundary::Roun
   return of.image != nullptr ? of.image->direction_at(at) : perp(at);
 }
 
-[[gnu::noinline]] inline bool common_area(boundary::RoundCrossings& c, double& area) {
-  if (!c.sure || c.n == 0 || c.n % 2 != 0) return false;
+[[gnu::noinline]] inline Known<double> common_area(boundary::RoundCrossings& c) {
+  if (!c.sure || c.n == 0 || c.n % 2 != 0) return {};
   // In their order along the first, and whether it turns into the second there.
   int order[boundary::RoundCrossings::kMost];
   bool enters[boundary::RoundCrossings::kMost];
@@ -90,63 +90,60 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, const boundary::Roun
     };
     const Vec2 p = direction(c.p, 0), q = direction(c.q, 1);
     const double turn = cross(q, p);
-    if (!(std::fabs(turn) > boundary::kLeastRound * (length(p) * length(q)))) return false;
+    if (!(std::fabs(turn) > boundary::kLeastRound * (length(p) * length(q)))) return {};
     enters[i] = turn > 0;
   }
   RoundOutline common;
   for (int k = 0; k < c.n; ++k) {
     const int i = order[k], j = order[k + 1 < c.n ? k + 1 : 0];
-    if (enters[i] == enters[j]) return false;
+    if (enters[i] == enters[j]) return {};
     const int of = enters[i] ? 0 : 1;
     boundary::RoundBoundary& b = of == 0 ? c.p : c.q;
     common.follow(b, b.index(c.found[i].side[of]), c.found[i].place[of], c.x[i], c.y[i],
                   b.index(c.found[j].side[of]), c.found[j].place[of], c.x[j], c.y[j]);
   }
-  double straight = 0;
-  if (!common.sure) return false;
-  if (common.n > 2 && !fan(common, straight)) return false;
-  area = straight + common.segments;
-  return true;
+  if (!common.sure) return {};
+  const Known<double> straight = common.n > 2 ? fan(common) : Known<double>{State::sure};
+  return known_if(straight.is_sure(), straight.value + common.segments);
 }
 
 template <class A, class B>
   requires boundary::HaveRoundedCorners<A, B>
-bool rounded_area(const A& a, double ra, const B& b, double rb, double& area) {
-  if (!(ra > 0 || rb > 0)) return false;
+Known<double> rounded_area(const A& a, double ra, const B& b, double rb) {
+  if (!(ra > 0 || rb > 0)) return {};
   boundary::TwoHulls h(a, b);
   boundary::RoundCrossings crossings(h, ra, rb);
-  return common_area(crossings, area);
+  return common_area(crossings);
 }
 
 template <boundary::HasCorners A>
   requires(!std::is_same_v<A, Point>)
-bool rounded_area(const A& a, double ra, const Ellipse& e, double, double& area) {
+Known<double> rounded_area(const A& a, double ra, const Ellipse& e, double) {
   const boundary::CircleImage image(e);
   boundary::TwoHulls h(a, Point{e.center}, e.center);
   boundary::RoundCrossings crossings(h, ra, image);
-  return common_area(crossings, area);
+  return common_area(crossings);
 }
 template <boundary::HasCorners B>
   requires(!std::is_same_v<B, Point>)
-bool rounded_area(const Ellipse& e, double re, const B& b, double rb, double& area) {
-  return rounded_area(b, rb, e, re, area);
+Known<double> rounded_area(const Ellipse& e, double re, const B& b, double rb) {
+  return rounded_area(b, rb, e, re);
 }
 template <class A, class B>
-concept HasRoundedArea =
-    requires(const A& a, const B& b, double& area) { rounded_area(a, 0.0, b, 0.0, area); };
+concept HasRoundedArea = requires(const A& a, const B& b) { rounded_area(a, 0.0, b, 0.0); };
 
 /// A closed form is written in one order of the two cores.
 template <class A, class B>
   requires(HasClosedForm<A, B> || HasClosedForm<B, A> || HasRoundedArea<A, B>)
-bool staged_area(const A& a, double ra, const B& b, double rb, double& area) {
-  bool told = false;
+Known<double> staged_area(const A& a, double ra, const B& b, double rb) {
+  Known<double> area;
   if constexpr (HasClosedForm<A, B>)
-    told = closed_form(a, ra, b, rb, area);
+    area = closed_form(a, ra, b, rb);
   else if constexpr (HasClosedForm<B, A>)
-    told = closed_form(b, rb, a, ra, area);
-  if (told) return true;
-  if constexpr (HasRoundedArea<A, B>) return rounded_area(a, ra, b, rb, area);
-  return false;
+    area = closed_form(b, rb, a, ra);
+  if constexpr (HasRoundedArea<A, B>)
+    if (!area.is_sure()) area = rounded_area(a, ra, b, rb);
+  return area;
 }
 
 }  // namespace abut::detail::overlap

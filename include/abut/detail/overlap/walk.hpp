@@ -63,8 +63,8 @@ struct Fan {
   }
 };
 
-/// False where the boundaries do not cross, or it is in doubt.
-[[gnu::noinline]] inline bool walk_area(const PolygonView& a, const PolygonView& b, double& area) {
+/// Unknown also where the boundaries do not cross.
+[[gnu::noinline]] inline Known<double> walk_area(const PolygonView& a, const PolygonView& b) {
   using namespace numeric;
   EdgeWalk edge[2]{EdgeWalk(a), EdgeWalk(b)};
   const Vec2 from = edge[0].tail;
@@ -72,7 +72,7 @@ struct Fan {
   for (const EdgeWalk& e : edge)
     for (int i = 0; i < e.k.size(); ++i)
       size = larger(size, std::fabs(e.k[i].x - from.x) + std::fabs(e.k[i].y - from.y));
-  if (!is_tame<6>(size) || !edge[0].turn() || !edge[1].turn()) return false;
+  if (!is_tame<6>(size) || !edge[0].turn() || !edge[1].turn()) return {};
 
   const auto seen = [&](Vec2 v) {
     return Vec<2, Wide>{two_diff(v.x, from.x), two_diff(v.y, from.y)};
@@ -106,17 +106,15 @@ struct Fan {
   for (long left = 4L * (a.size() + b.size()); left > 0; --left) {
     const Sign p = tail[0] * head[0], q = tail[1] * head[1];
     if (p != Sign::positive && q != Sign::positive) {
-      if (p == Sign::zero || q == Sign::zero) return false;
+      if (p == Sign::zero || q == Sign::zero) return {};
       const int found = head[0] == Sign::positive ? 0 : 1;
-      if (found == inner) return false;
-      if (inner >= 0 && first[0] == edge[0].at && first[1] == edge[1].at) {
-        area = 0.5 * fan.twice.value();
-        return true;
-      }
+      if (found == inner) return {};
+      if (inner >= 0 && first[0] == edge[0].at && first[1] == edge[1].at)
+        return {State::sure, 0.5 * fan.twice.value()};
       if (inner < 0) first[0] = edge[0].at, first[1] = edge[1].at;
       inner = found;
       Vec<2, Wide> at;
-      if (!crossing(at)) return false;
+      if (!crossing(at)) return {};
       fan.add(at.x, at.y);
     }
     const Sign turn = pairs::turn_of(edge[0].tail, edge[0].head, edge[1].tail, edge[1].head);
@@ -130,7 +128,7 @@ struct Fan {
     tail[next] = head[next];
     look(next);
   }
-  return false;
+  return {};
 }
 
 }  // namespace abut::detail::overlap
