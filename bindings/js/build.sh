@@ -101,7 +101,8 @@ throwing="-fexceptions -fwasm-exceptions -DFMT_HEADER_ONLY -DFMT_STATIC_THOUSAND
 
 # Of wasm-opt: equal functions once, often used locals first, and functions by their names: those of one template are
 # alike, and side by side they take a twentieth less after compression. More, as -Oz, gives fewer bytes before
-# compression and more after it, since it makes alike code unlike.
+# compression and more after it, since it makes alike code unlike. So does merging similar functions: booleans has 441 kB
+# instead of 631 then, and 124 kB in Brotli instead of 117. Functions in the order of their bytes would take 1.5 % less.
 shrink="cp \$in \$out"
 if [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
   "$root/scripts/packages.sh" "$here"
