@@ -78,6 +78,12 @@ bench-coasts: ## a million points, and rivers, in the coasts of the world, besid
 	@$(call cmake_build,bench) --target bench_coasts
 	@build-bench/bench/coasts/bench_coasts
 
+.PHONY: bench-areas
+bench-areas: ## common parts of polygons and discs beside GEOS, Clipper, Boost and CGAL, areas compared
+	@scripts/setup.sh bench
+	@$(call cmake_build,bench) --target bench_areas
+	@build-bench/bench/areas/bench_areas
+
 .PHONY: play
 play: ## the playground, in the browser; prints its address
 	@scripts/setup.sh play

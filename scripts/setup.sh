@@ -46,7 +46,7 @@ list_for() {
     windows) echo "$(list_for library)" g++-mingw-w64-x86-64-posix:x86_64-w64-mingw32-g++-posix ;;
     neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;
     bench) echo "$(list_for library)" valgrind:valgrind libboost-dev libgmp-dev libcgal-dev \
-      libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
+      libgeos++-dev libpolyclipping-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
       libnanoflann-dev python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
     # The bindings: pip and cargo bring the rest.
     python) echo "$(list_for library)" "$(list_for node)" python3:python3 python3-venv python3-dev ;;
