@@ -7,6 +7,8 @@ namespace abut::detail::outline {
 
 ABUT_EXPORTED IntersectionMatrix matrix<>(const AnySet&, const AnySet&, Asked);
 ABUT_EXPORTED Intersections common_points<>(const AnySet&, const AnySet&, int);
+ABUT_EXPORTED PointPair nearest_points<>(const AnySet&, const AnySet&, bool);
+ABUT_EXPORTED PointPair extreme_points<>(const AnySet&, const AnySet&, bool);
 ABUT_EXPORTED double common_area<>(const Operands&, const Operands&);
 
 }  // namespace abut::detail::outline

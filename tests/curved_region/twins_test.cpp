@@ -187,6 +187,10 @@ void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3]) {
         if (!interiors_intersect(o, t.edges)) {
           EXPECT_EQ(overlap_area(o, t.edges), 0);
         }
+        const double gap = distance(t.edges, o), expected = distance(t.shape, other);
+        EXPECT_TRUE(gap == expected ||
+                    (std::fabs(gap - expected) < 1e-14 && (gap > 0) == (expected > 0)))
+            << gap << " " << expected;
         expect_same(intersections(t.edges, o), intersections(t.shape, other));
         EXPECT_NEAR(area(united(t.edges, o)), area(united(t.shape, other)), 1e-12);
         EXPECT_NEAR(area(difference(o, t.edges)), area(difference(other, t.shape)), 1e-12);

@@ -10,117 +10,31 @@
 #pragma once
 
 #include <abut/curved_region.hpp>
-#include <abut/detail/outline/common_points.hpp>
-#include <abut/detail/outline/relate.hpp>
+#include <abut/detail/outline/curved_distance.hpp>
 #include <abut/queries/common_part.hpp>
 #include <abut/queries/overlap_area.hpp>
 #include <abut/queries/relate.hpp>
-#include <variant>
 
 namespace abut {
 
 namespace detail {
 
-template <class S>
-inline constexpr bool is_curved = std::is_same_v<S, CurvedRegion>;
 template <class A, class B>
 concept EitherCurved = Area<A> && Area<B> && (is_curved<A> || is_curved<B>);
 
 namespace outline {
 
-/// A shape as it is given, which must outlive this, and a box around it.
-struct AnySet {
-  std::variant<const CurvedRegion*, View, Cell> shape;
-  Box bounds{};
-};
-template <class S>
-AnySet any_set(const S& s) {
-  if constexpr (is_curved<S>)
-    return {&s};
-  else if constexpr (Outlined<S>)
-    return {view(s), around(vertex_bounds(view(s)), valid_radius(s.radius))};
-  else
-    return {boundary::outline(s), around(core(s), radius(s))};
-}
-
-/// A shape as cells, whatever it is.
-template <class = void>
-class Celled {
- public:
-  explicit Celled(const AnySet& s) : bounds_(s.bounds) {
-    if (const auto* curved = std::get_if<const CurvedRegion*>(&s.shape))
-      bounds_ = caps_.emplace(**curved).bounds();
-    else if (const View* outline = std::get_if<View>(&s.shape))
-      related_.emplace(*outline);
-    else
-      convex_.emplace(std::get<Cell>(s.shape));
-  }
-  Cells cells(const Box& nearby) const {
-    return caps_ ? Cells::odd(*caps_, nearby) : related_ ? cells_of(*related_) : convex_->cells();
-  }
-  const Box& bounds() const { return bounds_; }
-  bool is_endless() const { return convex_ && convex_->outline.endless_forward; }
-
- private:
-  std::optional<Caps> caps_;
-  std::optional<Related> related_;
-  std::optional<ConvexCells> convex_;
-  Box bounds_;
-};
-
-constexpr bool have_common_points(const IntersectionMatrix& m) {
-  return m(Part::interior, Part::interior) >= 0 || m(Part::interior, Part::boundary) >= 0 ||
-         m(Part::boundary, Part::interior) >= 0 || m(Part::boundary, Part::boundary) >= 0;
-}
-constexpr bool is_beyond(const IntersectionMatrix& m) {
-  return m(Part::exterior, Part::interior) >= 0 || m(Part::exterior, Part::boundary) >= 0;
-}
-/// Whether there is anything of b in the matrix.
-constexpr bool has_points(const IntersectionMatrix& m) { return m.dimension_of_b() >= 0; }
-
-/// How they stand to each other.
-inline Relation relation_of(const IntersectionMatrix& m) {
-  if (!have_common_points(m)) return Relation::disjoint;
-  if (m(Part::interior, Part::interior) < 0) return Relation::meet;
-  const auto held = [](const IntersectionMatrix& p) {
-    if (is_beyond(p)) return Containment::none;
-    return p(Part::boundary, Part::interior) >= 0 || p(Part::boundary, Part::boundary) >= 0
-               ? Containment::touching
-               : Containment::strict;
-  };
-  return abut::detail::relation_of(held(m), held(m.transposed()));
-}
-
-/// A question about two shapes: for all of the matrix, or for a yes or no, which ends the work early.
-enum class Asked : unsigned char { all, common_points, common_interior, rest_of_b };
-
-/// The DE-9IM matrix, as far as it is asked for.
-template <class = void>
-IntersectionMatrix matrix(const AnySet& a, const AnySet& b, Asked asked) {
-  const Celled<> p(a), q(b);
-  const bool whole = asked == Asked::all;
-  IntersectionMatrix m;
-  if (!whole && !Cells::meet(p.bounds(), q.bounds())) return m;
-  if (p.is_endless()) m.set(Part::interior, Part::exterior, 1);
-  if (q.is_endless()) m.set(Part::exterior, Part::interior, 1);
-  const Arrangement both(p.cells(whole ? kEverywhere : q.bounds()),
-                         q.cells(whole || asked == Asked::rest_of_b ? kEverywhere : p.bounds()));
-  return both.matrix(m, [&](const IntersectionMatrix& known) {
-    return asked == Asked::common_points     ? have_common_points(known)
-           : asked == Asked::common_interior ? known(Part::interior, Part::interior) >= 0
-                                             : asked == Asked::rest_of_b && is_beyond(known);
-  });
-}
-/// The points and pieces that the boundaries share, in the order of one of the two.
-template <class = void>
-Intersections common_points(const AnySet& a, const AnySet& b, int lead) {
-  const Celled<> p(a), q(b);
-  if (!Cells::meet(p.bounds(), q.bounds())) return {};
-  return CommonPoints<>({p.cells(q.bounds()), q.cells(p.bounds())}, lead, View()).answer();
-}
-ABUT_DECLARE_ONE(IntersectionMatrix matrix<>(const AnySet&, const AnySet&, Asked));
-ABUT_DECLARE_ONE(Intersections common_points<>(const AnySet&, const AnySet&, int));
 ABUT_DECLARE_ONE(double common_area<>(const Operands&, const Operands&));
+
+/// f(a, b), with the one that has curved edges first; of two, in one order.
+template <class A, class B, class F>
+PointPair in_curved_order(const A& a, const B& b, const F& f) {
+  bool swap = !is_curved<A>;
+  if constexpr (is_curved<A> && is_curved<B>) swap = Operand(a).comes_after(Operand(b));
+  if (!swap) return f(any_set(a), any_set(b));
+  const PointPair p = f(any_set(b), any_set(a));
+  return {p.b, p.a, p.distance};
+}
 
 }  // namespace outline
 }  // namespace detail
@@ -232,6 +146,34 @@ double overlap_area(const A& a, const B& b) {
   return std::fmax(0, detail::outline::common_area(p, q));
 }
 
+/// The closest points: both are one that the shapes share, where they meet. The distance is infinite, and the points are NaN,
+/// where one is empty. Within 8 u of the largest number.
+template <class A, class B>
+  requires detail::EitherCurved<A, B>
+PointPair closest_points(const A& a, const B& b) {
+  return detail::outline::in_curved_order(
+      detail::lift(a), detail::lift(b),
+      [](const auto& p, const auto& q) { return detail::outline::nearest_points(p, q, true); });
+}
+/// The distance: exactly 0 if and only if intersects().
+template <class A, class B>
+  requires detail::EitherCurved<A, B>
+double distance(const A& a, const B& b) {
+  return detail::outline::in_curved_order(detail::lift(a), detail::lift(b),
+                                          [](const auto& p, const auto& q) {
+                                            return detail::outline::nearest_points(p, q, false);
+                                          })
+      .distance;
+}
+/// The farthest points, of bounded shapes; the distance is −infinity where one is empty.
+template <class A, class B>
+  requires(detail::EitherCurved<A, B> && detail::is_bounded<A> && detail::is_bounded<B>)
+PointPair farthest_points(const A& a, const B& b) {
+  return detail::outline::in_curved_order(
+      detail::lift(a), detail::lift(b),
+      [](const auto& p, const auto& q) { return detail::outline::extreme_points(p, q, true); });
+}
+
 // A query that is not there yet says so.
 #define ABUT_NOT_CURVED(query)                                                                    \
   template <class... S>                                                                           \
@@ -241,10 +183,7 @@ double overlap_area(const A& a, const B& b) {
                                      " of a CurvedRegion yet: flattened() makes a Region of it"); \
     return 0;                                                                                     \
   }
-ABUT_NOT_CURVED(distance)
 ABUT_NOT_CURVED(within_distance)
-ABUT_NOT_CURVED(closest_points)
-ABUT_NOT_CURVED(farthest_points)
 ABUT_NOT_CURVED(separation)
 ABUT_NOT_CURVED(separation_witness)
 ABUT_NOT_CURVED(contact)

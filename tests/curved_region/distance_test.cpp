@@ -1,0 +1,209 @@
+// How far regions with curved edges are from other shapes, at least and at most, beside a search over points of their edges: the distance
+// of a point from a shape of another kind is held against exact numbers elsewhere.
+#include <gtest/gtest.h>
+
+#include <abut/any_shape.hpp>
+#include <abut/queries/curved_region.hpp>
+
+#include "../laws/random.hpp"
+#include "../outline/some_convex.hpp"
+
+using namespace abut;
+
+namespace {
+
+/// A region with concave arcs, with full circles and with arcs of turned ellipses.
+CurvedRegion some_region(laws::Random& random) {
+  const Vec2 at{random.real(-3, 3), random.real(-3, 3)};
+  const Rotation turned = Rotation::degrees(random.real(0, 360)),
+                 other = Rotation::degrees(random.real(0, 360));
+  const double r = random.real(0.5, 3), part = random.real(0.3, 0.95);
+  switch (random.integer(0, 5)) {
+    case 0:
+      return circular_sector(at, r, turned, other);
+    case 1:
+      return half_disc(at, r, turned);
+    case 2:
+      return annulus(at, part * r, r);
+    case 3:
+      return difference(Circle{at, r}, Ellipse{at + r * turned.u(), {r, part * r}, other});
+    case 4:
+      return difference(Ellipse{at, {1.5 * r, r}, turned}, Ellipse{at, {r, part * r}, other});
+    default:
+      return common_part(Ellipse{at, {r, part * r}, turned},
+                         Ellipse{at + 0.5 * other.u(), {part * r, r}, other});
+  }
+}
+AnyShape some_shape(laws::Random& random) {
+  const Vec2 a{random.real(-5, 5), random.real(-5, 5)};
+  const Vec2 b = a + Vec2{random.real(-1, 1), random.real(-1, 1)};
+  const Vec2 size{random.real(0.05, 1), random.real(0.05, 1)};
+  const Rotation turned = Rotation::degrees(random.real(0, 360));
+  const double r = random.one_in(3) ? 0 : random.real(0.05, 0.5);
+  const ShapeKind kind =
+      static_cast<ShapeKind>(random.integer(0, static_cast<int>(ShapeKind::region)));
+  if (kind == ShapeKind::line) return Line{a, turned.u()};
+  if (kind == ShapeKind::ray) return Ray{a, turned.u()};
+  if (kind == ShapeKind::polyline) return Polyline{{{a, b, a + size}}, r};
+  if (kind == ShapeKind::region) return Region{{{a, a + Vec2{size.x, 0}, a + size}}, r};
+  return outlines::some_convex(kind, a, b, size, turned,
+                               r > 0 || kind == ShapeKind::polygon ? r : 0.1);
+}
+
+Vec2 point_at(const CurvedEdge& e, long double part) {
+  if (e.kind == CurvedEdge::Kind::segment)
+    return {static_cast<double>(e.from.x + part * (static_cast<long double>(e.to.x) - e.from.x)),
+            static_cast<double>(e.from.y + part * (static_cast<long double>(e.to.y) - e.from.y))};
+  const long double t = e.begin + part * e.turn, x = e.semi_axes.x * std::cos(t),
+                    y = e.semi_axes.y * std::sin(t), c = e.rotation.c(), s = e.rotation.s();
+  return {static_cast<double>(e.center.x + c * x - s * y),
+          static_cast<double>(e.center.y + s * x + c * y)};
+}
+/// The least value over all points of the edges.
+template <class F>
+double least(const CurvedRegion& region, const F& f) {
+  double best = HUGE_VAL;
+  for (const auto& ring : region.rings)
+    for (const CurvedEdge& e : ring) {
+      constexpr int parts = 64;
+      const auto at = [&](long double t) { return f(point_at(e, t)); };
+      std::vector<double> values;
+      for (int i = 0; i <= parts; ++i) values.push_back(at(1.0L * i / parts));
+      for (int i = 0; i <= parts; ++i) {
+        const auto value = [&](int k) {
+          return values[static_cast<std::size_t>(std::clamp(k, 0, parts))];
+        };
+        best = std::min(best, value(i));
+        if (value(i) > value(i - 1) || value(i) > value(i + 1)) continue;
+        long double low = std::max(0, i - 1), high = std::min(parts, i + 1);
+        for (int k = 0; k < 48; ++k) {
+          const long double p = low + 0.382L * (high - low), q = low + 0.618L * (high - low);
+          const double v = at(p / parts), w = at(q / parts);
+          best = std::min(best, std::min(v, w));
+          (v < w ? high : low) = v < w ? q : p;
+        }
+      }
+    }
+  return best;
+}
+double size_of(const CurvedRegion& region) {
+  double size = 6;  // of the other shapes
+  for (const auto& ring : region.rings)
+    for (const CurvedEdge& e : ring)
+      for (const Vec2& v : {e.from, e.to, e.center, e.semi_axes})
+        size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+  return size;
+}
+constexpr double kUnits = 0x1p-50;  // 8 u
+
+/// The points are a region's and the other's, and as far from each other as is said.
+template <class Other>
+void expect_points(const CurvedRegion& region, const Other& other, const PointPair& p,
+                   double most) {
+  EXPECT_NEAR(std::hypot(p.b.x - p.a.x, p.b.y - p.a.y), p.distance, most);
+  EXPECT_LE(distance(region, p.a), most);
+  EXPECT_LE(distance(other, p.b), most);
+}
+
+TEST(CurvedRegion, DistancesBesideOtherKinds) {
+  laws::Random random(51);
+  int apart = 0, within = 0;
+  for (int i = 0; i < 60 * laws::kEffort * laws::soak() && !HasFailure(); ++i) {
+    const CurvedRegion region = some_region(random);
+    const AnyShape shape = some_shape(random);
+    std::visit(
+        [&](const auto& s) {
+          SCOPED_TRACE(svg_path(region) + " " + std::to_string(shape.index()));
+          const double most = kUnits * size_of(region);
+          const PointPair p = closest_points(region, s), q = closest_points(s, region);
+          EXPECT_EQ(p.distance, distance(region, s));
+          EXPECT_EQ(p.distance == 0, intersects(region, s));
+          EXPECT_TRUE(p.a == q.b && p.b == q.a && p.distance == q.distance);
+          expect_points(region, shape, {p.a, p.b, p.distance}, 2 * most);
+          if (p.distance > 0) {
+            ++apart;
+            EXPECT_NEAR(p.distance,
+                        least(region, [&](const Vec2& v) { return distance(Point{v}, shape); }),
+                        most);
+          } else {
+            ++within;
+          }
+          if constexpr (!requires { s.direction; }) {
+            const PointPair f = farthest_points(region, s);
+            expect_points(region, shape, {f.a, f.b, f.distance}, 2 * most);
+            EXPECT_NEAR(
+                f.distance,
+                -least(region,
+                       [&](const Vec2& v) { return -farthest_points(Point{v}, shape)->distance; }),
+                2 * most);
+          }
+        },
+        shape);
+  }
+  EXPECT_GT(apart, 20);
+  EXPECT_GT(within, 10);
+}
+
+TEST(CurvedRegion, DistancesFromEachOther) {
+  laws::Random random(52);
+  int apart = 0;
+  for (int i = 0; i < 12 * laws::kEffort * laws::soak() && !HasFailure(); ++i) {
+    const CurvedRegion a = some_region(random), given = some_region(random);
+    // Beside it, or within its arcs.
+    CurvedRegion b = given;
+    const double by = random.one_in(2) ? 0.25 : 1;
+    const Vec2 way{random.real(-3, 3), random.real(-3, 3)};
+    for (auto& ring : b.rings)
+      for (CurvedEdge& e : ring) {
+        for (Vec2* v : {&e.from, &e.to, &e.center}) *v = by * *v + way;
+        e.semi_axes = by * e.semi_axes;
+      }
+    SCOPED_TRACE(svg_path(a) + "\n" + svg_path(b));
+    const double most = kUnits * std::fmax(size_of(a), size_of(b));
+    const PointPair p = closest_points(a, b), q = closest_points(b, a);
+    EXPECT_EQ(p.distance == 0, intersects(a, b));
+    EXPECT_TRUE(p.a == q.b && p.b == q.a && p.distance == q.distance);
+    expect_points(a, b, p, 2 * most);
+    if (!(p.distance > 0)) continue;
+    ++apart;
+    EXPECT_NEAR(p.distance,
+                least(a,
+                      [&](const Vec2& v) {
+                        return least(b, [&](const Vec2& w) { return length(w - v); });
+                      }),
+                most);
+  }
+  EXPECT_GT(apart, 5);
+}
+
+TEST(CurvedRegion, DistancesKnown) {
+  const CurvedRegion ring = annulus({0, 0}, 2, 3);
+  EXPECT_EQ(distance(ring, Point{{0, 0}}), 2);
+  EXPECT_EQ(distance(ring, Circle{{0, 0}, 1}), 1);
+  EXPECT_EQ(distance(ring, annulus({0, 0}, 0.5, 1)), 1);  // in all directions
+  EXPECT_EQ(distance(half_disc({0, 0}, 1), Box{{2, -3}, {3, 3}}), 1);
+  EXPECT_EQ(distance(ring, Line{{9, 4}, {-2, 0}}), 1);
+  EXPECT_EQ(farthest_points(ring, Circle{{0, 0}, 1}).distance, 4);
+  // Far from 1.
+  const CurvedRegion large = annulus({0, 0}, 0x1p1000, 0x1p1001),
+                     small = annulus({0, 0}, 0x1p-1000, 0x1p-999);
+  EXPECT_EQ(distance(large, Point{{0, 0}}), 0x1p1000);
+  EXPECT_EQ(distance(small, Point{{0, 0}}), 0x1p-1000);
+  // Nothing has no points.
+  EXPECT_EQ(distance(CurvedRegion(), ring), HUGE_VAL);
+  EXPECT_EQ(farthest_points(ring, CurvedRegion()).distance, -HUGE_VAL);
+  // A triangle of two units in the last place.
+  const Vec2 low{1, 1}, right{1 + 0x1p-51, 1}, high{1, 1 + 0x1p-51};
+  const CurvedRegion speck{
+      {{straight_edge(low, right), straight_edge(right, high), straight_edge(high, low)}}};
+  EXPECT_NEAR(distance(speck, Point{{4, 1}}), 3, 1e-15);
+  EXPECT_EQ(closest_points(speck, Box{{0, 0}, {2, 2}}).distance, 0);
+  // An edge there and back bounds nothing.
+  CurvedRegion spike = half_disc({0, 0}, 1);
+  const Vec2 corner = spike.rings[0][0].to;
+  spike.rings[0].insert(spike.rings[0].begin() + 1,
+                        {straight_edge(corner, {5, 0}), straight_edge({5, 0}, corner)});
+  EXPECT_EQ(distance(spike, Point{{6, 0}}), 5);
+}
+
+}  // namespace
