@@ -1122,7 +1122,7 @@ static void what_questions_refuse(void) {
               .size = sizeof s, .kind = kind, .numbers = {1, 1, 2, 2, 1}, .rotation = {1, 0}};
           const int places[] = {at % 7, at / 7};
           for (int j = 0; j < 2; ++j) {
-            double* const to = places[j] < 5 ? s.numbers + places[j] : s.rotation + places[j] - 5;
+            double* const to = places[j] < 5 ? s.numbers + places[j] : s.rotation + (places[j] - 5);
             *to = odd[j == 0 ? i : k];
           }
           const int valid = abut_validate(&s);
