@@ -32,7 +32,10 @@ int run_convert(const ConvertOptions& options) {
   check_is_no_input(options.output, {&options.file, 1});
   Drawing drawing;
   Remarks lost;
-  const std::size_t broken = read_told(options.file, drawing, with_arcs(options.reading));
+  // Forms of geometry have areas; the others have shapes, the same as all questions see.
+  const bool of_geometry = format == Format::wkt || format == Format::geojson;
+  const std::size_t broken =
+      read_told(options.file, drawing, of_geometry ? with_arcs(options.reading) : options.reading);
   const Timed timed("writing " + options.output);
   OutputFile out(options.output);
   write_shapes(drawing, format, out.output(), lost, options.reading.threads,
