@@ -221,6 +221,7 @@ test('a plain box can be turned: by its handle, by keys, by a number', async ({ 
   expect(await kind()).toEqual(turned);
   await page.keyboard.press('Control+z');
   expect(await kind()).toMatchObject({ type: 'box' });
+  await settled(page); // its fields are a box's again
   await page.getByRole('textbox', { name: 'Turned by °' }).fill('90');
   await page.keyboard.press('Enter');
   expect(await kind()).toEqual(turned);
