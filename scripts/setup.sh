@@ -34,7 +34,8 @@ list_for() {
     test) echo "$(list_for build)" pkg-config:pkg-config ccache:ccache python3:python3 nlohmann-json3-dev libgtest-dev \
       libboost-dev libgmp-dev libmpfr-dev libeigen3-dev libglm-dev libsfml-dev libimgui-dev \
       clang-22:clang++-22 lld-22:ld.lld-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 \
-      g++-mingw-w64-x86-64-posix:x86_64-w64-mingw32-g++-posix ;;
+      g++-mingw-w64-x86-64-posix:x86_64-w64-mingw32-g++-posix \
+      python3-ezdxf librecad-data ;;
     # JavaScript: scripts/with-node.sh brings a newer Node where this one is too old.
     node) echo nodejs:node npm:npm ;;
     wasm) echo g++:g++ ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \

@@ -22,6 +22,18 @@ void check_count(std::size_t parts) {
 
 }  // namespace
 
+double extent_of(const Drawing& drawing) {
+  double least[2] = {INFINITY, INFINITY}, most[2] = {-INFINITY, -INFINITY};
+  for (const AnyShape& shape : drawing.parts)
+    if (const std::optional<Box> box = bounds(shape))
+      for (int axis = 0; axis < 2; ++axis) {
+        least[axis] = std::fmin(least[axis], box->min[axis]);
+        most[axis] = std::fmax(most[axis], box->max[axis]);
+      }
+  const double extent = std::fmax(most[0] - least[0], most[1] - least[1]);
+  return extent > 0 && std::isfinite(extent) ? extent : 1;
+}
+
 std::size_t Drawing::item_of(std::size_t part) const {
   if (first_part_.empty()) return part;
   const auto next = std::upper_bound(first_part_.begin(), first_part_.end(), part);

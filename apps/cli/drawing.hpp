@@ -123,6 +123,9 @@ class Drawing {
   std::size_t handed_on_ = 0;
 };
 
+/// The larger side of a drawing; 1 where it holds nothing.
+double extent_of(const Drawing& drawing);
+
 /// Counts what a file holds besides shapes, so that nothing is dropped in silence.
 class Remarks {
  public:
@@ -190,6 +193,8 @@ struct SvgOptions {
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks, const SvgOptions& options = {});
 void read_kicad(const std::string& text, Drawing& drawing, Remarks& remarks,
                 std::optional<double> flatten, bool arcs = false);
+void read_dxf(const std::string& text, Drawing& drawing, Remarks& remarks,
+              std::optional<double> flatten, bool arcs = false);
 void read_geojson(const std::string& text, Drawing& drawing, Remarks& remarks);
 /// Does JSON look like that, and not like shapes?
 bool is_geojson(std::string_view text);
@@ -197,7 +202,8 @@ void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads,
               bool arcs = false);
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
-void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance);
+void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance,
+              bool arcs = false);
 void read_columns(std::string_view file, Drawing& drawing, Remarks& remarks, int threads);
 
 }  // namespace abut::cli

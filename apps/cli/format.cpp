@@ -31,6 +31,7 @@ constexpr Known known[] = {
     {"geojson", Format::geojson, true, false, true, false},
     {"wkt", Format::wkt, true, false, true, false},
     {"kicad_pcb", Format::kicad, true, false, false, false},
+    {"dxf", Format::dxf, true, false, false, false},
 };
 
 std::string lower(std::string_view text) {

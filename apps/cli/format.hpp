@@ -6,7 +6,7 @@
 
 namespace abut::cli {
 
-enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad, geojson, wkt };
+enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad, dxf, geojson, wkt };
 
 /// The format that a command reads or writes. `named`, the value of --from or --to, decides; if it
 /// is empty, the file name's extension does, in lower or upper case; with name_first a known

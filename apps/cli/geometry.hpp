@@ -38,12 +38,5 @@ inline std::vector<AnyArea> read_wkt_areas(std::string_view text, Remarks& remar
   if (all.empty()) throw InputError{"", "an empty geometry"};
   return all;
 }
-inline std::vector<AnyShape> read_wkt_item(std::string_view text, Remarks& remarks,
-                                           double tolerance = 0) {
-  std::vector<AnyShape> shapes;
-  for (AnyArea& one : read_wkt_areas(text, remarks, tolerance, false))
-    shapes.push_back(std::move(std::get<AnyShape>(one)));
-  return shapes;
-}
 
 }  // namespace abut::cli

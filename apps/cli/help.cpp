@@ -145,6 +145,8 @@ Input, by extension
   .ndjson   (or .jsonl) a shape on each line, as "abut query --help" has them, and
             its "id"; .json: one shape, or a list of them
   .kicad_pcb  the copper of a board in mm; pairs of different nets on one layer
+  .dxf      lines, arcs, circles, ellipses, polylines with bulges, splines, hatches,
+            blocks; y up. Closed lines are areas. Names are handles.
   .csv      one kind of shape, or a column "type"; columns named as the JSON
             fields, and id. A vector is two columns, center_x and center_y (or
             center.x and center.y), or one whose cells hold "x y"; vertices are

@@ -94,8 +94,8 @@ bool take_plain_number(const char*& at, const char* end, char separator, double&
 
 class RowReader final : public LineParser {
  public:
-  RowReader(const Table& table, double tolerance)
-      : table_(table), columns_(table.columns), tolerance_(tolerance) {}
+  RowReader(const Table& table, double tolerance, bool arcs)
+      : table_(table), columns_(table.columns), tolerance_(tolerance), arcs_(arcs) {}
 
   std::size_t parse(std::string_view row, std::string_view behind, Drawing& to) override {
     if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
@@ -177,7 +177,7 @@ class RowReader final : public LineParser {
                        fmt::format("has {}", cells.size())};
     fields_.clear();
     std::string_view type;
-    std::vector<AnyShape> shapes;
+    std::vector<AnyArea> geometries;
     id_.clear();
     unsigned has_x = 0, has_y = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -196,7 +196,7 @@ class RowReader final : public LineParser {
             type = cells[i];
             break;
           case Column::Role::wkt:
-            shapes = read_wkt_item(cells[i], changes, tolerance_);
+            geometries = read_wkt_areas(cells[i], changes, tolerance_, arcs_);
             break;
           case Column::Role::whole:
             if (fields_.has(column.field)) throw InputError{"", "given twice"};
@@ -225,8 +225,8 @@ class RowReader final : public LineParser {
           throw InputError{std::string(name(static_cast<Field>(i))),
                            "only one of its two numbers is given"};
     if (table_.geometries) {
-      if (shapes.empty()) throw InputError{"", "an empty geometry"};
-      return drawing.add(std::move(shapes), {id_.data(), id_.size()});
+      if (geometries.empty()) throw InputError{"", "an empty geometry"};
+      return drawing.add_areas(std::move(geometries), {id_.data(), id_.size()});
     }
     const Kind& kind = table_.kind ? *table_.kind : kind_named(type);
     drawing.add(make_shape(kind, fields_), {id_.data(), id_.size()});
@@ -235,6 +235,7 @@ class RowReader final : public LineParser {
   const Table& table_;
   const std::vector<Column>& columns_;
   double tolerance_;
+  bool arcs_;
   std::vector<std::string> cells_;
   Fields fields_;
   Buffer id_;
@@ -242,11 +243,12 @@ class RowReader final : public LineParser {
 
 }  // namespace
 
-void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance) {
+void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance,
+              bool arcs) {
   if (const Encoding encoding = encoding_of(input.ahead()); encoding != Encoding::utf8) {
     const std::string bytes = input.read_all();
     InputFile translated(input.name(), to_utf8(bytes, encoding));
-    return read_csv(translated, drawing, remarks, threads, tolerance);
+    return read_csv(translated, drawing, remarks, threads, tolerance, arcs);
   }
   ByLines lines(input, threads, Rows::quoted);
   std::optional<Line> first = lines.first();
@@ -264,7 +266,8 @@ void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads,
   } catch (const InputError& error) {
     throw NotADrawing(fmt::format("line {}: {}", first->number, error.text()));
   }
-  lines.rest(drawing, remarks, [&] { return std::make_unique<RowReader>(*table, tolerance); });
+  lines.rest(drawing, remarks,
+             [&] { return std::make_unique<RowReader>(*table, tolerance, arcs); });
 }
 
 }  // namespace abut::cli

@@ -45,10 +45,13 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
         break;
       case Format::csv:
       case Format::tsv:
-        read_csv(input, drawing, remarks, how.threads, how.flatten.value_or(0));
+        read_csv(input, drawing, remarks, how.threads, how.flatten.value_or(0), how.arcs);
         break;
       case Format::kicad:
         read_kicad(input.read_all(), drawing, remarks, how.flatten, how.arcs);
+        break;
+      case Format::dxf:
+        read_dxf(input.read_all(), drawing, remarks, how.flatten, how.arcs);
         break;
       case Format::geojson:
         read_geojson(input.read_all(), drawing, remarks);

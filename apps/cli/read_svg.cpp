@@ -566,20 +566,12 @@ void check_encoding(std::string_view text) {
   if (!wide && !latin && !valid_utf8(text)) throw NotADrawing("not valid UTF-8");
 }
 
-/// The larger side of what a picture holds that does not say how large it is.
+/// The larger side of a picture that does not say it.
 double extent_of(std::string_view text, const xml_node& root) {
   Drawing drawing;
   Remarks remarks;
   SvgReader(text, drawing, remarks, {}).read(root, std::numeric_limits<double>::max());
-  double least[2] = {INFINITY, INFINITY}, most[2] = {-INFINITY, -INFINITY};
-  for (const AnyShape& shape : drawing.parts)
-    if (const std::optional<Box> box = bounds(shape))
-      for (int axis = 0; axis < 2; ++axis) {
-        least[axis] = std::fmin(least[axis], box->min[axis]);
-        most[axis] = std::fmax(most[axis], box->max[axis]);
-      }
-  const double extent = std::fmax(most[0] - least[0], most[1] - least[1]);
-  return extent > 0 && std::isfinite(extent) ? extent : 1;
+  return extent_of(drawing);
 }
 
 }  // namespace

@@ -109,6 +109,26 @@ AnyShape transformed_ellipse(const Affine& to, Vec2 center, double rx, double ry
   return image;
 }
 
+CurvedEdge transformed_edge(const CurvedEdge& e, const Affine& to) {
+  CurvedEdge image;
+  image.from = to(e.from), image.to = to(e.to);
+  if (e.kind == CurvedEdge::Kind::segment) return image;
+  const Affine frame{to.linear(e.rotation.u()), to.linear(e.rotation.v()), to(e.center)};
+  const AnyShape whole = transformed_ellipse(frame, {0, 0}, e.semi_axes.x, e.semi_axes.y);
+  image.kind = CurvedEdge::Kind::arc;
+  image.turn = to.determinant() < 0 ? -e.turn : e.turn;
+  if (const Circle* circle = std::get_if<Circle>(&whole)) {
+    image.center = circle->center, image.semi_axes = {circle->radius, circle->radius};
+  } else {
+    const Ellipse& ellipse = std::get<Ellipse>(whole);
+    image.center = ellipse.center, image.semi_axes = ellipse.semi_axes;
+    image.rotation = ellipse.rotation;
+  }
+  const Vec2 arm = image.rotation.inverse() * (image.from - image.center);
+  image.begin = std::atan2(arm.y / image.semi_axes.y, arm.x / image.semi_axes.x);
+  return image;
+}
+
 std::optional<AnyShape> transformed_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
                                          double ry) {
   const Vec2 half = 0.5 * size, center = corner + half;

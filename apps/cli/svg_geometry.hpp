@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
+#include <abut/results.hpp>
 #include <abut/transform.hpp>
 #include <optional>
 #include <string_view>
@@ -16,6 +17,8 @@ std::optional<Affine> parse_transform(std::string_view text, bool css = false);
 
 // The images of shapes. A rounded rectangle's corners are quarters of an ellipse rx, ry; unless
 // they stay circular under the transform, it leaves the vocabulary, and nothing is returned.
+/// A straight edge or an arc of a circle or an ellipse, which stays one.
+CurvedEdge transformed_edge(const CurvedEdge& edge, const Affine& to);
 AnyShape transformed_ellipse(const Affine& to, Vec2 center, double rx, double ry);
 std::optional<AnyShape> transformed_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
                                          double ry);

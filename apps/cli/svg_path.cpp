@@ -256,30 +256,15 @@ class PathReader {
     if (!finite_ || !std::isfinite(magnitude(p) + magnitude(q))) return false;
     append_arc(to, c, p, q, from, sweep, e, tolerance_);
     if (arcs_) {
-      const Affine frame{to_.linear(u), to_.linear(v), c};
+      CurvedEdge edge = straight_edge(at_, end);
+      edge.kind = CurvedEdge::Kind::arc;
+      edge.center = middle, edge.semi_axes = {rx, ry}, edge.rotation = turn;
+      edge.begin = from, edge.turn = sweep;
       path_.subpaths.back().arcs.push_back(
-          {before - 1, to.size() - 1,
-           arc_of(transformed_ellipse(frame, {0, 0}, rx, ry), to[before - 1], e,
-                  to_.determinant() < 0 ? -sweep : sweep)});
+          {before - 1, to.size() - 1, transformed_edge(edge, to_)});
     }
     at_ = end;
     return curve(to, before, arcs_);
-  }
-  /// The part of a circle or an ellipse from one of its points to another.
-  static CurvedEdge arc_of(const AnyShape& whole, Vec2 from, Vec2 to, double turn) {
-    CurvedEdge edge = straight_edge(from, to);
-    edge.kind = CurvedEdge::Kind::arc;
-    edge.turn = turn;
-    if (const Circle* circle = std::get_if<Circle>(&whole)) {
-      edge.center = circle->center, edge.semi_axes = {circle->radius, circle->radius};
-    } else {
-      const Ellipse& ellipse = std::get<Ellipse>(whole);
-      edge.center = ellipse.center, edge.semi_axes = ellipse.semi_axes;
-      edge.rotation = ellipse.rotation;
-    }
-    const Vec2 arm = edge.rotation.inverse() * (from - edge.center);
-    edge.begin = std::atan2(arm.y / edge.semi_axes.y, arm.x / edge.semi_axes.x);
-    return edge;
   }
 
   std::string_view rest_;
@@ -319,21 +304,20 @@ std::vector<Vec2> flattened_ellipse(Vec2 center, Vec2 p, Vec2 q, double toleranc
   return ring;
 }
 
-std::vector<Vec2> flattened_rounded_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
-                                         double ry, double tolerance) {
-  std::vector<Vec2> ring;
-  const Vec2 p = to.linear({rx, 0}), q = to.linear({0, ry});
-  const Vec2 inner = corner + Vec2{rx, ry}, far = corner + size - Vec2{rx, ry};
-  const Vec2 centers[] = {far, {inner.x, far.y}, inner, {far.x, inner.y}};
-  const Vec2 directions[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+std::vector<CurvedEdge> rounded_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
+                                     double ry) {
+  std::vector<CurvedEdge> ring;
+  const Vec2 inner = corner + Vec2{rx, ry}, outer = corner + size - Vec2{rx, ry};
+  const Vec2 centers[] = {outer, {inner.x, outer.y}, inner, {outer.x, inner.y}};
   for (int i = 0; i < 4; ++i) {
-    const auto at = [&](Vec2 d) { return to(centers[i]) + d.x * p + d.y * q; };
-    if (const Vec2 from = at(directions[i]); ring.empty() || !(ring.back() == from))
-      ring.push_back(from);
-    append_arc(ring, to(centers[i]), p, q, i * pi / 2, pi / 2, at(directions[(i + 1) % 4]),
-               tolerance);
+    const CurvedEdge arc =
+        transformed_edge(arc_edge(centers[i], {rx, ry}, i * (pi / 2), pi / 2), to);
+    if (!ring.empty() && !(ring.back().to == arc.from))
+      ring.push_back(straight_edge(ring.back().to, arc.from));
+    ring.push_back(arc);
   }
-  if (ring.size() > 1 && ring.back() == ring.front()) ring.pop_back();
+  if (!(ring.back().to == ring.front().from))
+    ring.push_back(straight_edge(ring.back().to, ring.front().from));
   return ring;
 }
 

@@ -47,7 +47,7 @@ std::vector<Vec2> flattened_ellipse(Vec2 center, Vec2 p, Vec2 q, double toleranc
 
 /// The rectangle from `corner` with corners that are quarters of an ellipse rx, ry, counter-
 /// clockwise (y up), under `to`.
-std::vector<Vec2> flattened_rounded_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
-                                         double ry, double tolerance);
+std::vector<CurvedEdge> rounded_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
+                                     double ry);
 
 }  // namespace abut::cli

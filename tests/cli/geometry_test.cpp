@@ -214,6 +214,12 @@ TEST(Cut, arcs_that_are_read_stay_arcs) {
   EXPECT_NE(lines.out.find("\"Polygon\""), std::string::npos);
   EXPECT_NE(lines.err.find("lie within 0.0004 of them (--flatten)"), std::string::npos)
       << lines.err;
+  const std::string table =
+      scratch.write("t.csv", "id,wkt\nA,\"CURVEPOLYGON (CIRCULARSTRING (2 0, -2 0, 2 0))\"\n");
+  const std::string of_table = ask("cut " + table + " " + right + " -o - --to svg").out;
+  EXPECT_NE(of_table.find("id=\"A\" d=\"M 0 -2 A 2 2 0 0 1 0 2 Z\""), std::string::npos)
+      << of_table;
+  EXPECT_EQ(ask("convert --flatten 0.5 " + table + " -o - --to wkt").out.substr(0, 9), "POLYGON (");
   for (const char* command : {"convert ", "unite "})
     EXPECT_EQ(ask(command + disc + " --flatten 0.5 -o - --to wkt").out.substr(0, 9), "POLYGON (");
 }
@@ -259,6 +265,11 @@ TEST(Svg, paths_keep_their_arcs) {
               3 * pi, 1e-13);
   EXPECT_NEAR(curved_area("<path d='M-2 0A2 2 0 0 0 2 0z' transform='matrix(1 0.5 2 -1 7 9)'/>"),
               4 * pi, 1e-13);
+  // Elliptic corners of a rectangle; two of them make an end of it.
+  EXPECT_NEAR(curved_area("<rect width='10' height='6' rx='1' ry='2' transform='skewY(9)'/>"),
+              60 - (8 - 2 * pi), 1e-13);
+  EXPECT_NEAR(curved_area("<rect x='-9' width='10' height='6' rx='1' ry='3'/>"), 60 - (12 - 3 * pi),
+              1e-13);
   for (const char* path : {"M0 0A5 2 30 1 1 4 3z", "M0 0A5 2 30 0 1 4 3L9 9z",
                            "M1 1A9 4-20 0 0 6 2A1 1 0 0 1 3 8Q5 5 1 1"})
     EXPECT_GT(

@@ -9,7 +9,7 @@ _abut() {
     return
   fi
   case $before in
-    --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
+    --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb dxf geojson wkt csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
     --to) COMPREPLY=($(compgen -W "svg csv tsv ndjson jsonl json geojson wkt abut" -- "$word")) && return ;;
     --tiles) COMPREPLY=($(compgen -W "auto" -- "$word")) && return ;;
     --spill | --resume) COMPREPLY=($(compgen -d -- "$word")) && return ;;

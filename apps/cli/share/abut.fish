@@ -18,7 +18,7 @@ complete -c abut -n "__fish_seen_subcommand_from $finding" -l count -d 'print th
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l points -d 'write where each pair comes nearest, too'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -s o -l output -r -d 'where it goes'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l to -x -a 'svg csv tsv ndjson jsonl json geojson wkt abut' -d 'what the output is'
-complete -c abut -n "__fish_seen_subcommand_from $shapes" -l from -x -a 'svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut' -d 'what the input is'
+complete -c abut -n "__fish_seen_subcommand_from $shapes" -l from -x -a 'svg svgz kicad_pcb dxf geojson wkt csv tsv ndjson jsonl json abut' -d 'what the input is'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l threads -x -d 'how many work at once'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l flatten -x -d 'how far lines may lie from curves'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l strokes -d 'shapes reach as far as their strokes'
