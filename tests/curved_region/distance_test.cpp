@@ -105,6 +105,13 @@ void expect_points(const CurvedRegion& region, const Other& other, const PointPa
   EXPECT_LE(distance(other, p.b), most);
 }
 
+CurvedRegion times(CurvedRegion region, double by) {
+  for (auto& ring : region.rings)
+    for (CurvedEdge& e : ring)
+      for (Vec2* v : {&e.from, &e.to, &e.center, &e.semi_axes}) *v = by * *v;
+  return region;
+}
+
 TEST(CurvedRegion, DistancesBesideOtherKinds) {
   laws::Random random(51);
   int apart = 0, within = 0;
@@ -120,6 +127,10 @@ TEST(CurvedRegion, DistancesBesideOtherKinds) {
           EXPECT_EQ(p.distance == 0, intersects(region, s));
           EXPECT_TRUE(p.a == q.b && p.b == q.a && p.distance == q.distance);
           expect_points(region, shape, {p.a, p.b, p.distance}, 2 * most);
+          EXPECT_TRUE(within_distance(region, s, p.distance + most));
+          EXPECT_EQ(within_distance(s, region, p.distance - most), p.distance == 0 && most < 0);
+          EXPECT_EQ(within_distance(region, s, 0), p.distance == 0);
+          EXPECT_FALSE(within_distance(region, s, NAN));
           if (p.distance > 0) {
             ++apart;
             EXPECT_NEAR(p.distance,
@@ -164,6 +175,16 @@ TEST(CurvedRegion, DistancesFromEachOther) {
     EXPECT_EQ(p.distance == 0, intersects(a, b));
     EXPECT_TRUE(p.a == q.b && p.b == q.a && p.distance == q.distance);
     expect_points(a, b, p, 2 * most);
+    EXPECT_TRUE(within_distance(a, b, p.distance + most));
+    EXPECT_EQ(within_distance(b, a, p.distance - most), false);
+    for (const int ulps : {-2, 0, 2}) {
+      const double d = p.distance + ulps * 0x1p-53;
+      const bool near_by = within_distance(a, b, d);
+      EXPECT_EQ(within_distance(b, a, d), near_by);
+      EXPECT_EQ(within_distance(times(a, 0x1p300), times(b, 0x1p300), d * 0x1p300), near_by);
+      EXPECT_EQ(within_distance(times(a, 0x1p-300), times(b, 0x1p-300), d * 0x1p-300), near_by);
+    }
+    EXPECT_EQ(distance(times(a, 0x1p300), times(b, 0x1p300)), p.distance * 0x1p300);
     if (!(p.distance > 0)) continue;
     ++apart;
     EXPECT_NEAR(p.distance,
@@ -204,6 +225,61 @@ TEST(CurvedRegion, DistancesKnown) {
   spike.rings[0].insert(spike.rings[0].begin() + 1,
                         {straight_edge(corner, {5, 0}), straight_edge({5, 0}, corner)});
   EXPECT_EQ(distance(spike, Point{{6, 0}}), 5);
+  EXPECT_FALSE(within_distance(spike, Point{{6, 0}}, 4.5));
+}
+
+TEST(CurvedRegion, RingsThatCancelAreNoBoundary) {
+  const CurvedRegion far_off = annulus({20, 0}, 1, 2);
+  const CurvedEdge through = arc_through({-1, 0}, {0, 1}, {1, 0});
+  const CurvedRegion shapes[] = {
+      annulus({0, 0}, 1, 2),
+      circular_sector({0, 0}, 2, Rotation::degrees(10), Rotation::degrees(300)),
+      {{{straight_edge({0, 0}, {1, 0}), straight_edge({1, 0}, {0, 1}),
+         straight_edge({0, 1}, {0, 0})}}},
+      {{{through, straight_edge(through.to, through.from)}}},
+      {{{arc_edge({0, 0}, {2, 1}, 0, 2 * std::numbers::pi, Rotation::degrees(30))}}},
+      difference(Ellipse{{0, 0}, {2, 1}, {}}, Box{{-0.5, -3}, {0.5, 3}})};
+  const Box other{{4, 3}, {5, 4}};
+  for (const CurvedRegion& shape : shapes) {
+    CurvedRegion all = far_off;
+    for (const auto& ring : shape.rings) all.rings.push_back(ring);
+    EXPECT_LT(distance(all, other), 6);
+    for (auto ring : shape.rings) {
+      std::rotate(ring.begin(), ring.begin() + 1, ring.end());
+      all.rings.push_back(ring);
+    }
+    SCOPED_TRACE(svg_path(all));
+    const double d = distance(far_off, other);
+    EXPECT_EQ(distance(all, other), d);
+    EXPECT_EQ(distance(all, far_off), 0);
+    EXPECT_EQ(farthest_points(all, Point{{30, 0}}).distance, 12);
+    EXPECT_FALSE(within_distance(all, other, 6));
+    EXPECT_TRUE(within_distance(all, other, d));
+  }
+}
+
+TEST(CurvedRegion, WithinDistancesKnown) {
+  const CurvedRegion ring = annulus({0, 0}, 2, 3),
+                     hollow{{{arc_edge({0, 0}, {8, 8}, 0, 2 * std::numbers::pi)},
+                             {arc_edge({0, 0}, {5, 4}, 0, -2 * std::numbers::pi)}}};
+  const auto limit = [](const auto& a, const auto& b, double d) {
+    EXPECT_TRUE(within_distance(a, b, d)) << d;
+    EXPECT_FALSE(within_distance(b, a, std::nextafter(d, 0))) << d;
+    EXPECT_TRUE(within_distance(b, a, std::nextafter(d, 9))) << d;
+  };
+  limit(ring, Point{{0, 0}}, 2);
+  limit(ring, Circle{{0.5, 0}, 0.5}, 1);
+  limit(ring, Segment{{0.3, 0.4}, {-1.125, -1.5}}, 0.125);
+  limit(ring, Box{{0, 0}, {0.75, 1}}, 0.75);
+  limit(ring, Capsule{{0, 0}, {0, 1}, 0.5}, 0.5);
+  limit(ring, annulus({0, 0}, 0.5, 1), 1);
+  limit(ring, Line{{9, 4}, {-2, 0}}, 1);
+  limit(hollow, Point{{0, 0}}, 4);
+  limit(hollow, Circle{{0, 1}, 1}, 2);
+  limit(ring, Region{{{{0, 0}, {0.75, 1}, {0, 1}}}}, 0.75);
+  // The sum of the lengths is no double.
+  const double third = 1.0 / 3;
+  limit(ring, Circle{{4, 0}, third}, 1 - third);
 }
 
 }  // namespace

@@ -170,8 +170,22 @@ void expect_same(const Intersections& a, const Intersections& b) {
   EXPECT_EQ(a.pieces.empty(), b.pieces.empty());
 }
 
+/// Whether they come within their distance, and within those some units in the last place beside it.
+template <class B, class C>
+void expect_near_twins(const CurvedRegion& edges, const B& b, const AnyShape& shape, const C& c,
+                       int (&near_by)[2]) {
+  const double distance = abut::distance(shape, c);
+  if (!(distance > 0 && distance < HUGE_VAL)) return;
+  for (const int ulps : {-3, -1, 0, 1, 3}) {
+    const double d = distance + ulps * (std::nextafter(distance, HUGE_VAL) - distance);
+    const bool expected = within_distance(shape, c, d);
+    EXPECT_EQ(within_distance(edges, b, d), expected) << d;
+    EXPECT_EQ(within_distance(b, edges, d), expected) << d;
+    ++near_by[expected];
+  }
+}
 /// All of one pair, and whether the two shapes touch only.
-void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3]) {
+void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3], int (&near_by)[2]) {
   SCOPED_TRACE(text(t.shape, other, t.edges));
   std::visit(
       [&](const auto& o) {
@@ -191,6 +205,7 @@ void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3]) {
         EXPECT_TRUE(gap == expected ||
                     (std::fabs(gap - expected) < 1e-14 && (gap > 0) == (expected > 0)))
             << gap << " " << expected;
+        expect_near_twins(t.edges, o, t.shape, other, near_by);
         expect_same(intersections(t.edges, o), intersections(t.shape, other));
         EXPECT_NEAR(area(united(t.edges, o)), area(united(t.shape, other)), 1e-12);
         EXPECT_NEAR(area(difference(o, t.edges)), area(difference(other, t.shape)), 1e-12);
@@ -201,12 +216,12 @@ void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3]) {
 
 TEST(CurvedRegion, TwinsOfOtherShapes) {
   outlines::Random random(17);
-  int met[3] = {0, 0, 0};
+  int met[3] = {0, 0, 0}, near_by[2] = {0, 0};
   for (int i = 0; i < 12 * laws::kEffort * laws::soak() && !HasFailure(); ++i) {
     const Twins t = twins(random);
     ASSERT_FALSE(validate(t.edges)) << svg_path(t.edges);
     const AnyShape other = some_shape(random);
-    expect_twins(t, other, met);
+    expect_twins(t, other, met, near_by);
     // Brought to touch, and an ulp to either side of that.
     const Separation s = separation_witness(t.shape, other);
     for (const int ulps : {-1, 0, 1}) {
@@ -214,19 +229,24 @@ TEST(CurvedRegion, TwinsOfOtherShapes) {
       if (!(std::fabs(way.x) + std::fabs(way.y) < 100)) continue;
       const AnyShape there =
           std::visit([&](const auto& k) -> AnyShape { return moved(k, way); }, other);
-      if (!validate(there)) expect_twins(t, there, met);
+      if (!validate(there)) expect_twins(t, there, met, near_by);
     }
   }
   for (const int n : met) EXPECT_GT(n, 5);
+  for (const int n : near_by) EXPECT_GT(n, 20);
 }
 
 TEST(CurvedRegion, TwinsOfEachOther) {
   outlines::Random random(18);
+  int near_by[2] = {0, 0};
   for (int i = 0; i < 12 * laws::kEffort * laws::soak() && !HasFailure(); ++i) {
     const Twins a = twins(random), b = twins(random);
     SCOPED_TRACE(text(a.shape, b.shape, a.edges) + "\n" + svg_path(b.edges));
     EXPECT_EQ(relate(a.edges, b.edges).text(), relate(a.shape, b.shape).text());
     EXPECT_EQ(contains(a.edges, b.edges), contains(a.shape, b.shape));
+    const double gap = distance(a.edges, b.edges), expected = distance(a.shape, b.shape);
+    EXPECT_TRUE(gap == expected || std::fabs(gap - expected) < 1e-14) << gap << " " << expected;
+    expect_near_twins(a.edges, b.edges, a.shape, b.shape, near_by);
     EXPECT_NEAR(overlap_area(a.edges, b.edges), overlap_area(a.shape, b.shape), 1e-12);
     EXPECT_EQ(svg_path(united(a.edges, b.edges)), svg_path(united(b.edges, a.edges)));
     const CurvedRegion common = common_part(a.edges, b.edges);
@@ -234,6 +254,7 @@ TEST(CurvedRegion, TwinsOfEachOther) {
     EXPECT_TRUE(equals(repaired(a.edges), a.edges));
     std::visit([&](const auto& s) { EXPECT_TRUE(equals(a.edges, s)); }, a.shape);
   }
+  for (const int n : near_by) EXPECT_GT(n, 5);
 }
 
 }  // namespace

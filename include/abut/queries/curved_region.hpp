@@ -10,7 +10,7 @@
 #pragma once
 
 #include <abut/curved_region.hpp>
-#include <abut/detail/outline/curved_distance.hpp>
+#include <abut/detail/outline/curved_within.hpp>
 #include <abut/queries/common_part.hpp>
 #include <abut/queries/overlap_area.hpp>
 #include <abut/queries/relate.hpp>
@@ -26,12 +26,18 @@ namespace outline {
 
 ABUT_DECLARE_ONE(double common_area<>(const Operands&, const Operands&));
 
-/// f(a, b), with the one that has curved edges first; of two, in one order.
+/// Whether the second one goes first: that which has curved edges, and two of these in one order.
+template <class A, class B>
+bool has_to_swap(const A& a, const B& b) {
+  if constexpr (is_curved<A> && is_curved<B>)
+    return Operand(a).comes_after(Operand(b));
+  else
+    return !is_curved<A>;
+}
+/// f(a, b) in that order.
 template <class A, class B, class F>
 PointPair in_curved_order(const A& a, const B& b, const F& f) {
-  bool swap = !is_curved<A>;
-  if constexpr (is_curved<A> && is_curved<B>) swap = Operand(a).comes_after(Operand(b));
-  if (!swap) return f(any_set(a), any_set(b));
+  if (!has_to_swap(a, b)) return f(any_set(a), any_set(b));
   const PointPair p = f(any_set(b), any_set(a));
   return {p.b, p.a, p.distance};
 }
@@ -44,8 +50,7 @@ template <class A, class B>
   requires detail::EitherCurved<A, B>
 bool intersects(const A& a, const B& b) {
   using namespace detail::outline;
-  return have_common_points(
-      matrix(any_set(detail::lift(a)), any_set(detail::lift(b)), Asked::common_points));
+  return meet(any_set(detail::lift(a)), any_set(detail::lift(b)));
 }
 /// Whether the interiors of a and b have a common point.
 template <class A, class B>
@@ -165,6 +170,21 @@ double distance(const A& a, const B& b) {
                                           })
       .distance;
 }
+/// Whether they come within a distance of each other. Exact, with the corners that arcs have been given for their ends; which corner, edge or
+/// arc is nearest, doubles choose (docs/curved_region.md). Nothing is within a negative distance, or NaN.
+template <class A, class B>
+  requires detail::EitherCurved<A, B>
+bool within_distance(const A& a, const B& b, double distance) {
+  const auto& p = detail::lift(a);
+  const auto& q = detail::lift(b);
+  if constexpr (!detail::is_curved<A>)
+    return detail::outline::comes_within(q, p, distance);
+  else if constexpr (!detail::is_curved<B>)
+    return detail::outline::comes_within(p, q, distance);
+  else
+    return detail::outline::has_to_swap(p, q) ? detail::outline::comes_within(q, p, distance)
+                                              : detail::outline::comes_within(p, q, distance);
+}
 /// The farthest points, of bounded shapes; the distance is −infinity where one is empty.
 template <class A, class B>
   requires(detail::EitherCurved<A, B> && detail::is_bounded<A> && detail::is_bounded<B>)
@@ -183,7 +203,6 @@ PointPair farthest_points(const A& a, const B& b) {
                                      " of a CurvedRegion yet: flattened() makes a Region of it"); \
     return 0;                                                                                     \
   }
-ABUT_NOT_CURVED(within_distance)
 ABUT_NOT_CURVED(separation)
 ABUT_NOT_CURVED(separation_witness)
 ABUT_NOT_CURVED(contact)

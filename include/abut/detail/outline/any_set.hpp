@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/detail/outline/common_points.hpp>
+#include <abut/detail/outline/has.hpp>
 #include <abut/detail/outline/relate.hpp>
 #include <variant>
 
@@ -80,8 +81,7 @@ enum class Asked : unsigned char { all, common_points, common_interior, rest_of_
 
 /// The DE-9IM matrix, as far as it is asked for.
 template <class = void>
-IntersectionMatrix matrix(const AnySet& a, const AnySet& b, Asked asked) {
-  const Celled<> p(a), q(b);
+IntersectionMatrix matrix(const Celled<>& p, const Celled<>& q, Asked asked) {
   const bool whole = asked == Asked::all;
   IntersectionMatrix m;
   if (!whole && !Cells::meet(p.bounds(), q.bounds())) return m;
@@ -95,15 +95,38 @@ IntersectionMatrix matrix(const AnySet& a, const AnySet& b, Asked asked) {
                                              : asked == Asked::rest_of_b && is_beyond(known);
   });
 }
+template <class = void>
+IntersectionMatrix matrix(const AnySet& a, const AnySet& b, Asked asked) {
+  return matrix<>(Celled<>(a), Celled<>(b), asked);
+}
 /// The points and pieces that the boundaries share, in the order of one of the two.
 template <class = void>
-Intersections common_points(const AnySet& a, const AnySet& b, int lead) {
-  const Celled<> p(a), q(b);
+Intersections common_points(const Celled<>& p, const Celled<>& q, int lead) {
   if (!Cells::meet(p.bounds(), q.bounds())) return {};
   return CommonPoints<>({p.cells(q.bounds()), q.cells(p.bounds())}, lead, View()).answer();
 }
+template <class = void>
+Intersections common_points(const AnySet& a, const AnySet& b, int lead) {
+  return common_points<>(Celled<>(a), Celled<>(b), lead);
+}
+/// The point that a shape is.
+inline std::optional<Vec2> point_of(const AnySet& s) {
+  const Cell* o = std::get_if<Cell>(&s.shape);
+  return o && o->kind == Cell::Kind::point ? std::optional(o->corners[0].base) : std::nullopt;
+}
+/// Whether they have a common point.
+template <class = void>
+bool meet(const AnySet& a, const AnySet& b) {
+  const auto is_in = [](const Vec2& p, const AnySet& s) {
+    return has(*std::get<const CurvedRegion*>(s.shape), p);
+  };
+  if (const auto p = point_of(b)) return is_in(*p, a);
+  if (const auto p = point_of(a)) return is_in(*p, b);
+  return have_common_points(matrix(a, b, Asked::common_points));
+}
 ABUT_DECLARE_ONE(IntersectionMatrix matrix<>(const AnySet&, const AnySet&, Asked));
 ABUT_DECLARE_ONE(Intersections common_points<>(const AnySet&, const AnySet&, int));
+ABUT_DECLARE_ONE(bool meet<>(const AnySet&, const AnySet&));
 
 }  // namespace outline
 }  // namespace abut::detail

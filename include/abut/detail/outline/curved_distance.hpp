@@ -13,7 +13,9 @@
 // one too many does no harm.
 #pragma once
 
+#include <abut/curved_region.hpp>
 #include <abut/detail/outline/any_set.hpp>
+#include <abut/detail/outline/box_tree.hpp>
 #include <abut/detail/outline/combined.hpp>
 #include <abut/detail/outline/nearest.hpp>
 
@@ -23,6 +25,7 @@ namespace abut::detail::outline {
 struct Pieces {
   std::vector<CurvedEdge> all;
   double radius = 0;
+  bool as_given = false;  ///< by the edges of a region, of which some may lie on each other
 };
 
 /// The least distance of points of two pieces so far, or the greatest.
@@ -159,14 +162,15 @@ void add_pair(const CurvedEdge& e, const CurvedEdge& f, Extreme& found) {
     return o;
   };
   const auto swap = [&] { std::swap(found.best.a, found.best.b); };
-  for (const Vec2& p : {e.from, e.to}) {
-    for (const Vec2& q : {f.from, f.to}) found.keep(p, q);
+  const auto ends = [](const CurvedEdge& o) { return std::span(&o.from, o.from == o.to ? 1 : 2); };
+  for (const Vec2& p : ends(e)) {
+    for (const Vec2& q : ends(f)) found.keep(p, q);
     if (is_arc(f))
       swap(), CommonNormals<>(f, point(p), found), swap();
     else
       found.keep(p, nearest_of(f, p));
   }
-  for (const Vec2& q : {f.from, f.to})
+  for (const Vec2& q : ends(f))
     if (is_arc(e))
       CommonNormals<>(e, point(q), found);
     else
@@ -202,21 +206,103 @@ inline CurvedEdge straight_piece(const Vec2& from, const Vec2& to) {
   e.from = from, e.to = to;
   return e;
 }
-/// The boundary of a shape; of a line or a ray what is beside a box.
+/// Adds the pieces that an edge has by its numbers, if the ends of an arc lie on it.
 template <class = void>
-Pieces pieces_of(const AnySet& s, const Box& beside) {
-  Pieces pieces;
-  if (const auto* curved = std::get_if<const CurvedRegion*>(&s.shape)) {
-    Operands one;
-    one.emplace_back(**curved);
-    for (const auto& ring : combined<>(std::move(one), {}, {true, true, true}).rings)
-      pieces.all.insert(pieces.all.end(), ring.begin(), ring.end());
-    // Edges of a few units in the last place are left out there.
-    if (pieces.all.empty() && have_common_points(matrix(s, s, Asked::common_points)))
-      for (const auto& ring : (*curved)->rings)
-        pieces.all.insert(pieces.all.end(), ring.begin(), ring.end());
-    return pieces;
+bool add_given(const CurvedEdge& e, std::vector<CurvedEdge>& all) {
+  const Bend bend = bend_of(e);
+  CurvedEdge arc = e;
+  if (bend != Bend::arc && !(e.from == e.to)) all.push_back(straight_piece(e.from, e.to));
+  if (bend == Bend::straight) return true;
+  if (bend == Bend::whole) {
+    arc.begin = 0, arc.turn = 2 * std::numbers::pi;
+    arc.from = arc.to = e.center + arm(e, 0);
+  } else {
+    const Vec2 p = in_unit(e, e.from), q = in_unit(e, e.to);
+    double size = 0;
+    for (const Vec2& v : {e.from, e.to, e.center, e.semi_axes})
+      size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+    constexpr double units = 0x1p-51;  // two in the last place, of the largest number
+    const double most = units * (size / std::fmax(e.semi_axes.x, e.semi_axes.y));
+    if (!(std::fabs(length(p) - 1) <= most && std::fabs(length(q) - 1) <= most)) return false;
+    arc.begin = std::atan2(p.y, p.x);
+    const double turns = (std::atan2(q.y, q.x) - arc.begin) / (2 * std::numbers::pi);
+    const double part = e.turn > 0 ? turns - std::floor(turns) : turns - std::ceil(turns);
+    arc.turn = 2 * std::numbers::pi * part;
+    if (!(std::fabs(arc.turn - e.turn) < 1)) return false;
   }
+  all.push_back(arc);
+  return true;
+}
+/// Whether two pieces of a region may lie on each other. By the even-odd rule they are no boundary there.
+template <class = void>
+bool may_share(const CurvedEdge& e, const CurvedEdge& f) {
+  if (is_arc(e) != is_arc(f)) return false;
+  if (!is_arc(e)) {
+    const auto overlap = [&](int i) {
+      return std::fmax(std::fmin(e.from[i], e.to[i]), std::fmin(f.from[i], f.to[i])) <
+             std::fmin(std::fmax(e.from[i], e.to[i]), std::fmax(f.from[i], f.to[i]));
+    };
+    return (overlap(0) || overlap(1)) && sign::orientation(e.from, e.to, f.from) == Sign::zero &&
+           sign::orientation(e.from, e.to, f.to) == Sign::zero;
+  }
+  const auto is_similar = [](double x, double y) {
+    constexpr double part = 0x1p-40;
+    return std::fabs(x - y) <= part * x;
+  };
+  const auto [e_least, e_most] = std::minmax(e.semi_axes.x, e.semi_axes.y);
+  const auto [f_least, f_most] = std::minmax(f.semi_axes.x, f.semi_axes.y);
+  if (!(e.center == f.center) || !is_similar(e_least, f_least) || !is_similar(e_most, f_most))
+    return false;
+  double by = f.rotation.angle() - e.rotation.angle();
+  if (by != 0 && !(e.semi_axes.x == e.semi_axes.y)) return true;
+  const auto low = [](const CurvedEdge& o) { return std::fmin(o.begin, o.begin + o.turn); };
+  by += low(f) - low(e);
+  by -= 2 * std::numbers::pi * std::floor(by / (2 * std::numbers::pi));
+  constexpr double roundings = 0x1p-48;
+  return by < std::fabs(e.turn) - roundings ||
+         by + std::fabs(f.turn) > 2 * std::numbers::pi + roundings;
+}
+/// Whether a region's piece may be no boundary.
+inline bool may_be_shared(const Pieces& pieces, std::size_t i) {
+  if (!pieces.as_given) return false;
+  for (std::size_t k = 0; k < pieces.all.size(); ++k)
+    if (k != i && may_share(pieces.all[i], pieces.all[k])) return true;
+  return false;
+}
+
+/// The boundary of a region; `as_given`: with the pieces of which some may lie on each other, if its edges tell them.
+template <class = void>
+Pieces pieces_of(const CurvedRegion& region, bool as_given) {
+  Pieces pieces;
+  if (!is_finite<>(region)) return pieces;
+  if (as_given) {
+    pieces.as_given = true;
+    for (const auto& ring : region.rings)
+      for (std::size_t i = 0; i < ring.size() && pieces.as_given; ++i) {
+        pieces.as_given = add_given<>(ring[i], pieces.all);
+        const Vec2 &end = ring[i].to, &next = ring[i + 1 < ring.size() ? i + 1 : 0].from;
+        if (!(end == next)) pieces.all.push_back(straight_piece(end, next));
+      }
+    if (pieces.as_given) return pieces;
+    pieces.all.clear();
+  }
+  Operands one;
+  one.emplace_back(region);
+  for (const auto& ring : combined<>(std::move(one), {}, {true, true, true}).rings)
+    pieces.all.insert(pieces.all.end(), ring.begin(), ring.end());
+  // Edges of a few units in the last place are left out there.
+  const AnySet s = any_set(region);
+  if (pieces.all.empty() && have_common_points(matrix(s, s, Asked::common_points)))
+    for (const auto& ring : region.rings)
+      pieces.all.insert(pieces.all.end(), ring.begin(), ring.end());
+  return pieces;
+}
+/// The boundary of a shape, likewise; of a line or a ray what is beside a box.
+template <class = void>
+Pieces pieces_of(const AnySet& s, const Box& beside, bool as_given) {
+  if (const auto* curved = std::get_if<const CurvedRegion*>(&s.shape))
+    return pieces_of<>(**curved, as_given);
+  Pieces pieces;
   if (const View* o = std::get_if<View>(&s.shape)) {
     pieces.radius = o->radius;
     o->any_edge(
@@ -254,80 +340,142 @@ Pieces pieces_of(const AnySet& s, const Box& beside) {
   return pieces;
 }
 
+/// The boundaries of two shapes, near 1.
+template <class = void>
+class Boundaries {
+ public:
+  Boundaries(const AnySet& a, const AnySet& b, bool as_given) {
+    given_[0] = pieces_of<>(a, {}, as_given);
+    given_[1] = pieces_of<>(b, bounds_of(given_[0]), as_given);
+    for (const Pieces& some : given_) {
+      size_ = std::fmax(size_, some.radius);
+      for (const CurvedEdge& e : some.all)
+        for (const Vec2& v : {e.from, e.to, e.center, e.semi_axes})
+          size_ = std::fmax(size_, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+    }
+    exponent_ = taming_exponent(size_);
+    size_ = scaled(size_);
+    near_ = given_;
+    for (Pieces& some : near_) {
+      some.radius = scaled(some.radius);
+      for (CurvedEdge& e : some.all) e = abut::detail::scaled(e, exponent_);
+    }
+    for (const CurvedEdge& e : near_[0].all) boxes_.push_back(box_of(e, bend_of(e)));
+  }
+  bool empty() const { return given_[0].all.empty() || given_[1].all.empty(); }
+  double scaled(double length) const { return std::ldexp(length, exponent_); }
+  double size() const { return size_; }
+  double given_radius(int of) const { return given_[static_cast<std::size_t>(of)].radius; }
+  double radii() const { return near_[0].radius + near_[1].radius; }
+  const std::vector<CurvedEdge>& pieces(int of) const {
+    return near_[static_cast<std::size_t>(of)].all;
+  }
+  const CurvedEdge& piece(int of, std::size_t i) const {
+    return near_[static_cast<std::size_t>(of)].all[i];
+  }
+  const CurvedEdge& given_piece(int of, std::size_t i) const {
+    return given_[static_cast<std::size_t>(of)].all[i];
+  }
+  bool may_be_shared(std::size_t i, std::size_t j) const {
+    return outline::may_be_shared(given_[0], i) || outline::may_be_shared(given_[1], j);
+  }
+
+  /// Calls f(i, j) for pairs of pieces, for each of the second shape's the nearest boxes first, as long as they are nearer than it
+  /// says.
+  template <class F>
+  void each_near(F&& f) const {
+    const BoxTree tree(boxes_);
+    for (std::size_t j = 0; j < near_[1].all.size(); ++j) {
+      heed_stop();
+      const CurvedEdge& e = near_[1].all[j];
+      tree.nearest(box_of(e, bend_of(e)), [&](std::size_t i) { return f(i, j); });
+    }
+  }
+  /// The nearest points, or the farthest ones; none, where they may be on pieces that are no boundary.
+  std::optional<PointPair> extreme(bool farthest) const {
+    Extreme found{farthest};
+    std::pair<std::size_t, std::size_t> at;
+    const auto add = [&](std::size_t i, std::size_t j) {
+      const CurvedEdge &e = near_[0].all[i], &f = near_[1].all[j];
+      const Box &here = boxes_[i], there = box_of(f, bend_of(f));
+      const Vec2 widest{std::fmax(there.max.x - here.min.x, here.max.x - there.min.x),
+                        std::fmax(there.max.y - here.min.y, here.max.y - there.min.y)};
+      const double before = found.best.distance;
+      if (!found.is_done(gap_to({here.min, here.max}, there), length(widest) * kUp))
+        add_pair(e, f, found);
+      if (!(found.best.distance == before)) at = {i, j};
+      return found.best.distance;
+    };
+    if (farthest) {
+      for (std::size_t j = 0; j < near_[1].all.size(); ++j) {
+        heed_stop();
+        for (std::size_t i = 0; i < near_[0].all.size(); ++i) add(i, j);
+      }
+    } else {
+      each_near(add);
+    }
+    if (may_be_shared(at.first, at.second)) return {};
+    PointPair best = found.best;
+    const double way = farthest ? -1 : 1;
+    const Vec2 d = best.b - best.a, u = best.distance > 0 ? (1 / length(d)) * d : Vec2{1, 0};
+    best.a = best.a + way * near_[0].radius * u;
+    best.b = best.b - way * near_[1].radius * u;
+    best.distance -= way * radii();
+    return PointPair{abut::detail::scaled(best.a, -exponent_),
+                     abut::detail::scaled(best.b, -exponent_),
+                     std::ldexp(best.distance, -exponent_)};
+  }
+
+ private:
+  std::array<Pieces, 2> given_, near_;
+  std::vector<Box> boxes_;  ///< of the first one's pieces
+  double size_ = 0;
+  int exponent_ = 0;
+};
+
 /// The nearest points of two shapes that do not meet, or the farthest ones.
 template <class = void>
 PointPair extreme_points(const AnySet& a, const AnySet& b, bool farthest) {
-  Pieces p = pieces_of<>(a, {}), q = pieces_of<>(b, bounds_of(p));
-  if (p.all.empty() || q.all.empty()) return no_points(farthest ? -HUGE_VAL : HUGE_VAL);
-  double size = std::fmax(p.radius, q.radius);
-  for (const Pieces* some : {&p, &q})
-    for (const CurvedEdge& e : some->all)
-      for (const Vec2& v : {e.from, e.to, e.center, e.semi_axes})
-        size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
-  const int exponent = taming_exponent(size);
-  std::vector<Box> boxes;
-  std::vector<Vec2> ends;
-  std::vector<std::uint64_t> stops;
-  for (Pieces* some : {&p, &q}) {
-    some->radius = std::ldexp(some->radius, exponent);
-    for (CurvedEdge& e : some->all)
-      for (Vec2* v : {&e.from, &e.to, &e.center, &e.semi_axes}) *v = scaled(*v, exponent);
+  for (const bool as_given : {true, false}) {
+    const Boundaries<> both(a, b, as_given);
+    if (both.empty()) break;
+    if (const std::optional<PointPair> found = both.extreme(farthest)) return *found;
   }
-  for (const CurvedEdge& e : p.all) {
-    boxes.push_back(box_of(e, bend_of(e)));
-    ends.push_back(boxes.back().min), ends.push_back(boxes.back().max);
-    stops.push_back(ends.size());
-  }
-  const View diagonals{nullptr, ends.data(), stops.data(), stops.size(), 0, false};
-  const Tree tree(diagonals);
-  const std::vector<std::uint32_t> order = Tree::chain_order(diagonals);
-  Extreme found{farthest};
-  for (const CurvedEdge& f : q.all) {
-    heed_stop();
-    const Box place = box_of(f, bend_of(f));
-    const auto add = [&](std::size_t i) {
-      const Vec2 widest{std::fmax(place.max.x - boxes[i].min.x, boxes[i].max.x - place.min.x),
-                        std::fmax(place.max.y - boxes[i].min.y, boxes[i].max.y - place.min.y)};
-      if (!found.is_done(gap_to({boxes[i].min, boxes[i].max}, place), length(widest) * kUp))
-        add_pair(p.all[i], f, found);
-      return found.best.distance;
-    };
-    if (farthest)
-      for (std::size_t i = 0; i < p.all.size(); ++i) add(i);
-    else
-      tree.nearest(place, [&](const Segment&, std::uint32_t number) {
-        return add(order[tree.chain_of(number)]);
-      });
-  }
-  PointPair best = found.best;
-  const double way = farthest ? -1 : 1;
-  const Vec2 d = best.b - best.a, u = best.distance > 0 ? (1 / length(d)) * d : Vec2{1, 0};
-  best.a = best.a + way * p.radius * u;
-  best.b = best.b - way * q.radius * u;
-  best.distance -= way * (p.radius + q.radius);
-  return {scaled(best.a, -exponent), scaled(best.b, -exponent),
-          std::ldexp(best.distance, -exponent)};
+  return no_points(farthest ? -HUGE_VAL : HUGE_VAL);
 }
 
+/// A point of a shape that is not empty.
+template <class = void>
+Vec2 some_point(const AnySet& s) {
+  const Pieces pieces = pieces_of<>(s, {}, true);
+  for (std::size_t i = 0; i < pieces.all.size(); ++i)
+    if (!may_be_shared(pieces, i)) return pieces.all[i].from;
+  return pieces_of<>(s, {}, false).all.at(0).from;
+}
 /// The nearest points of two shapes, of which the first has curved edges; without the points, if only the distance is wanted.
 template <class = void>
 PointPair nearest_points(const AnySet& a, const AnySet& b, bool points) {
-  if (!have_common_points(matrix(a, b, Asked::common_points))) {
-    PointPair best = extreme_points(a, b, false);
-    // They do not meet, however near they are.
-    constexpr double least = 4.9406564584124654e-324;
-    if (best.distance < least) best.distance = least;
-    return best;
-  }
-  if (!points) return {{}, {}, 0};
   const auto at = [](const Vec2& x) { return PointPair{x, x, 0}; };
-  const Intersections shared = common_points(a, b, 0);
-  if (!shared.points.empty()) return at(shared.points[0].at);
-  if (!shared.pieces.empty()) return at(shared.pieces[0].from);
-  // One holds the other.
-  const Vec2 p = pieces_of<>(b, {}).all.at(0).from;
-  if (have_common_points(matrix(a, any_set(Point{p}), Asked::common_points))) return at(p);
-  return at(pieces_of<>(a, {}).all.at(0).from);
+  std::optional<Celled<>> p, q;
+  if (const std::optional<Vec2> point = point_of(b)) {
+    if (has(*std::get<const CurvedRegion*>(a.shape), *point)) return at(*point);
+  } else {
+    p.emplace(a), q.emplace(b);
+    if (have_common_points(matrix(*p, *q, Asked::common_points))) {
+      if (!points) return {{}, {}, 0};
+      const Intersections shared = common_points(*p, *q, 0);
+      if (!shared.points.empty()) return at(shared.points[0].at);
+      if (!shared.pieces.empty()) return at(shared.pieces[0].from);
+      // One holds the other.
+      const Vec2 of_b = some_point<>(b);
+      return at(meet<>(a, any_set(Point{of_b})) ? of_b : some_point<>(a));
+    }
+  }
+  PointPair best = extreme_points(a, b, false);
+  // They do not meet, however near they are.
+  constexpr double least = 4.9406564584124654e-324;
+  if (best.distance < least) best.distance = least;
+  return best;
 }
 ABUT_DECLARE_ONE(PointPair nearest_points<>(const AnySet&, const AnySet&, bool));
 ABUT_DECLARE_ONE(PointPair extreme_points<>(const AnySet&, const AnySet&, bool));
