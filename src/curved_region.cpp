@@ -9,6 +9,7 @@ ABUT_EXPORTED IntersectionMatrix matrix<>(const AnySet&, const AnySet&, Asked);
 ABUT_EXPORTED Intersections common_points<>(const AnySet&, const AnySet&, int);
 ABUT_EXPORTED bool meet<>(const AnySet&, const AnySet&);
 ABUT_EXPORTED PointPair nearest_points<>(const AnySet&, const AnySet&, bool);
+ABUT_EXPORTED std::optional<CastHit> ray_hit<>(const CurvedRegion&, const Ray&);
 ABUT_EXPORTED Nearness nearness<>(const AnySet&, const AnySet&, double);
 ABUT_EXPORTED PointPair extreme_points<>(const AnySet&, const AnySet&, bool);
 ABUT_EXPORTED double common_area<>(const Operands&, const Operands&);

@@ -155,6 +155,70 @@ TEST(CurvedRegion, DistancesBesideOtherKinds) {
   EXPECT_GT(within, 10);
 }
 
+TEST(CurvedRegion, RaysHitFirst) {
+  laws::Random random(53);
+  int hits = 0, misses = 0, starts = 0;
+  for (int i = 0; i < 60 * laws::kEffort * laws::soak() && !HasFailure(); ++i) {
+    const CurvedRegion region = some_region(random);
+    Ray ray{{random.real(-5, 5), random.real(-5, 5)}, {random.real(-2, 2), random.real(-2, 2)}};
+    if (random.one_in(3)) {
+      // From the middle of an edge to a side.
+      const CurvedEdge& e = region.rings[0][0];
+      ray.origin = point_at(e, 0.5L) + random.real(0, 0.2) * perp(ray.direction);
+    }
+    SCOPED_TRACE(svg_path(region));
+    const double size = size_of(region);
+    const std::optional<CastHit> hit = cast(ray, region);
+    EXPECT_EQ(hit.has_value(), intersects(ray, region));
+    if (!hit) {
+      ++misses;
+      continue;
+    }
+    const Vec2 n = hit->normal;
+    EXPECT_NEAR(length(n), 1, 1e-15);
+    EXPECT_EQ(hit->t == 0, contains(region, ray.origin));
+    const std::optional<CastHit> one_way = cast(ray, region, CastStart::one_way);
+    EXPECT_EQ(one_way.has_value(), dot(n, ray.direction) < -0x1p-40 * length(ray.direction));
+    if (hit->t == 0) {
+      ++starts;
+      EXPECT_EQ(hit->point, ray.origin);
+      const auto depth = [&](const Vec2& p) {
+        return least(region, [&](const Vec2& v) { return length(v - p); });
+      };
+      EXPECT_NEAR(depth(ray.origin + depth(ray.origin) * n), 0, 1e-10);
+    } else {
+      ++hits;
+      const Vec2 there = ray.origin + hit->t * ray.direction;
+      EXPECT_NEAR(length(there - hit->point), 0, kUnits * size);
+      EXPECT_LE(distance(region, hit->point), kUnits * size);
+      for (int k = 0; k < 100; ++k)
+        EXPECT_FALSE(contains(region, ray.origin + (0.01 * k * hit->t) * ray.direction));
+      EXPECT_LT(dot(n, ray.direction), 0);
+      constexpr double beside = 1e-7;
+      EXPECT_FALSE(contains(region, hit->point + beside * n));
+      EXPECT_TRUE(contains(region, hit->point - beside * n));
+    }
+    EXPECT_EQ(cast(Ray{0x1p300 * ray.origin, 0x1p290 * ray.direction}, times(region, 0x1p300))->t,
+              hit->t * 0x1p10);
+  }
+  EXPECT_GT(hits, 15);
+  EXPECT_GT(misses, 10);
+  EXPECT_GT(starts, 5);
+  // Along an edge, past a corner, from the boundary, at nothing, of no length.
+  const CurvedRegion half = half_disc({0, 0}, 1);
+  EXPECT_EQ(cast(Ray{{0, -3}, {0, 2}}, half)->t, 1);
+  EXPECT_EQ(cast(Ray{{0, -3}, {0, 2}}, half)->normal, (Vec2{0, -1}));
+  EXPECT_EQ(cast(Ray{{-3, 1}, {1, 0}}, half)->point, (Vec2{0, 1}));
+  EXPECT_EQ(cast(Ray{{1, 5}, {0, -1}}, half)->normal, (Vec2{1, 0}));
+  EXPECT_EQ(cast(Ray{{0, 0}, {1, 0}}, half)->normal, (Vec2{-1, 0}));
+  EXPECT_EQ(cast(Ray{{1, 0}, {1, 0}}, half)->t, 0);
+  EXPECT_FALSE(cast(Ray{{3, 0}, {1, 0}}, half));
+  EXPECT_FALSE(cast(Ray{{3, 0}, {-1, 0}}, CurvedRegion()));
+  EXPECT_FALSE(cast(Ray{{3, 0}, {NAN, 0}}, half));
+  EXPECT_FALSE(cast(Ray{{3, 0}, {0, 0}}, half));
+  EXPECT_EQ(cast(Ray{{0.5, 0}, {0, 0}}, half)->t, 0);
+}
+
 TEST(CurvedRegion, DistancesFromEachOther) {
   laws::Random random(52);
   int apart = 0;

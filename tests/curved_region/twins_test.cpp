@@ -206,6 +206,14 @@ void expect_twins(const Twins& t, const AnyShape& other, int (&met)[3], int (&ne
                     (std::fabs(gap - expected) < 1e-14 && (gap > 0) == (expected > 0)))
             << gap << " " << expected;
         expect_near_twins(t.edges, o, t.shape, other, near_by);
+        if constexpr (std::is_same_v<decltype(o), const Ray&>) {
+          const std::optional<CastHit> hit = cast(o, t.edges), other_hit = cast(o, t.shape);
+          EXPECT_EQ(hit.has_value(), other_hit.has_value());
+          if (hit && other_hit) {
+            EXPECT_NEAR(hit->t, other_hit->t, 1e-12);
+            EXPECT_NEAR(length(hit->point - other_hit->point), 0, 1e-12);
+          }
+        }
         expect_same(intersections(t.edges, o), intersections(t.shape, other));
         EXPECT_NEAR(area(united(t.edges, o)), area(united(t.shape, other)), 1e-12);
         EXPECT_NEAR(area(difference(o, t.edges)), area(difference(other, t.shape)), 1e-12);

@@ -10,7 +10,8 @@
 #pragma once
 
 #include <abut/curved_region.hpp>
-#include <abut/detail/outline/curved_within.hpp>
+#include <abut/detail/convex/cast.hpp>
+#include <abut/detail/outline/curved_cast.hpp>
 #include <abut/queries/common_part.hpp>
 #include <abut/queries/overlap_area.hpp>
 #include <abut/queries/relate.hpp>
@@ -184,6 +185,16 @@ bool within_distance(const A& a, const B& b, double distance) {
   else
     return detail::outline::has_to_swap(p, q) ? detail::outline::comes_within(q, p, distance)
                                               : detail::outline::comes_within(p, q, distance);
+}
+/// Where a ray first hits the region, as cast() has it of other shapes. Hit or miss is exact, t and the point are within 8 u.
+template <class T>
+std::optional<CastHit> cast(const BasicRay<2, T>& ray, const CurvedRegion& target) {
+  return detail::outline::ray_hit(target, detail::core(ray));
+}
+template <class T>
+std::optional<CastHit> cast(const BasicRay<2, T>& ray, const CurvedRegion& target,
+                            CastStart start) {
+  return detail::counted(cast(ray, target), Vec2(ray.direction), start);
 }
 /// The farthest points, of bounded shapes; the distance is −infinity where one is empty.
 template <class A, class B>

@@ -365,6 +365,8 @@ class Boundaries {
   bool empty() const { return given_[0].all.empty() || given_[1].all.empty(); }
   double scaled(double length) const { return std::ldexp(length, exponent_); }
   double size() const { return size_; }
+  /// A point as it is given.
+  Vec2 given(const Vec2& near_one) const { return abut::detail::scaled(near_one, -exponent_); }
   double given_radius(int of) const { return given_[static_cast<std::size_t>(of)].radius; }
   double radii() const { return near_[0].radius + near_[1].radius; }
   const std::vector<CurvedEdge>& pieces(int of) const {
@@ -421,9 +423,7 @@ class Boundaries {
     best.a = best.a + way * near_[0].radius * u;
     best.b = best.b - way * near_[1].radius * u;
     best.distance -= way * radii();
-    return PointPair{abut::detail::scaled(best.a, -exponent_),
-                     abut::detail::scaled(best.b, -exponent_),
-                     std::ldexp(best.distance, -exponent_)};
+    return PointPair{given(best.a), given(best.b), std::ldexp(best.distance, -exponent_)};
   }
 
  private:
