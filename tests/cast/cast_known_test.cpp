@@ -4,12 +4,18 @@
 #include <abut/abut.hpp>
 #include <boost/multiprecision/mpfr.hpp>
 
+#include "../by_any.hpp"
 #include "../laws/random.hpp"
 
 namespace abut {
 namespace {
 
 using Big = boost::multiprecision::number<boost::multiprecision::mpfr_float_backend<60>>;
+using by_any::cast;
+using by_any::cast_rotating;
+using by_any::distance;
+using by_any::intersects;
+using by_any::separation;
 using laws::Random;
 
 void expect_hit(const std::optional<CastHit>& hit, double t, Vec2 point, Vec2 normal) {

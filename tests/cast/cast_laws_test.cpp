@@ -5,9 +5,9 @@
 
 #include "../laws/shapes_at_the_limit.hpp"
 
+namespace abut {
 namespace {
 
-using namespace abut;
 using laws::Random;
 
 struct Tally {
@@ -198,3 +198,4 @@ TEST(Cast, Polygon) { against_all(Polygon(), 10, 35); }
 TEST(Cast, Ellipse) { against_all(Ellipse(), 11, 20); }
 
 }  // namespace
+}  // namespace abut

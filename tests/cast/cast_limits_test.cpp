@@ -7,11 +7,15 @@
 #include <abut/prepared.hpp>
 #include <algorithm>
 
+#include "../by_any.hpp"
 #include "../laws/random.hpp"
 
 namespace abut {
 namespace {
 
+using by_any::cast;
+using by_any::distance;
+using by_any::intersects;
 using detail::State;
 using detail::numeric::DoubleDouble;
 using detail::sign::Dyadic;
@@ -107,13 +111,14 @@ TEST(CastLimits, ACrateOnTheFloorHitsTheWall) {
   const AnyShape any_crate = crate, any_floor = floor;
   const Prepared kept_crate(any_crate), kept_floor(Region{{{{-9, -1}, {9, -1}, {9, 0}, {-9, 0}}}});
   EXPECT_FALSE(cast(any_crate, motion, any_floor, CastStart::one_way));
-  EXPECT_FALSE(cast(any_crate, motion, kept_floor, CastStart::one_way));
-  EXPECT_FALSE(cast(kept_crate, motion, any_floor, CastStart::one_way));
-  EXPECT_FALSE(cast(kept_crate, motion, kept_floor, CastStart::one_way));
+  EXPECT_FALSE(abut::cast(any_crate, motion, kept_floor, CastStart::one_way));
+  EXPECT_FALSE(abut::cast(kept_crate, motion, any_floor, CastStart::one_way));
+  EXPECT_FALSE(abut::cast(kept_crate, motion, kept_floor, CastStart::one_way));
   EXPECT_FALSE(cast(Ray{{0, 0}, {1, 0}}, any_floor, CastStart::one_way));
-  EXPECT_FALSE(cast(Ray{{0, 0}, {1, 0}}, kept_floor, CastStart::one_way));
-  EXPECT_TRUE(cast(any_crate, motion, any_floor) && cast(kept_crate, motion, kept_floor));
-  EXPECT_TRUE(cast(any_crate, {8, -1}, kept_floor, CastStart::one_way));
+  EXPECT_FALSE(abut::cast(Ray{{0, 0}, {1, 0}}, kept_floor, CastStart::one_way));
+  EXPECT_TRUE(abut::cast(any_crate, motion, any_floor) &&
+              abut::cast(kept_crate, motion, kept_floor));
+  EXPECT_TRUE(abut::cast(any_crate, {8, -1}, kept_floor, CastStart::one_way));
   const auto hit = cast(crate, motion, wall, CastStart::one_way);
   ASSERT_TRUE(hit);
   EXPECT_EQ(hit->t, 0.5);

@@ -3,6 +3,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/corners.hpp>
+#include <abut/queries/separation.hpp>
 #include <functional>
 #include <map>
 #include <sstream>
@@ -13,32 +14,19 @@
 namespace laws {
 namespace {
 
-// The convex kinds; tests/outline has the laws of the others.
-constexpr std::size_t kKinds = static_cast<std::size_t>(ShapeKind::polygon) + 1;
 using AnyPair = std::pair<AnyShape, AnyShape>;
 
-template <std::size_t I, std::size_t J>
-AnyPair make_any(Random& random, int i) {
-  using A = std::variant_alternative_t<I, AnyShape>;
-  using B = std::variant_alternative_t<J, AnyShape>;
-  auto [a, b] = make_pair_at_the_limit<A, B>(random, i);
-  return {AnyShape(std::move(a)), AnyShape(std::move(b))};
-}
-
-/// f(names, make) for every pair of kinds, in this order only: the laws swap them.
+/// f(make) for every pair of kinds, in this order only: the laws swap them.
 template <class F>
 void for_every_pair(F&& f) {
-  const auto row = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
-    [&]<std::size_t... J>(std::index_sequence<J...>) {
-      const auto one = [&]<std::size_t K>(std::integral_constant<std::size_t, K>) {
-        if constexpr (K >= I) f(make_any<I, K>);
-      };
-      (one(std::integral_constant<std::size_t, J>{}), ...);
-    }(std::make_index_sequence<kKinds>{});
-  };
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (row(std::integral_constant<std::size_t, I>{}), ...);
-  }(std::make_index_sequence<kKinds>{});
+  const auto kinds = one_of_each_kind();
+  for (std::size_t i = 0; i < kinds.size(); ++i)
+    for (std::size_t k = i; k < kinds.size(); ++k)
+      f([&](Random& random, int n) {
+        AnyConvex a = kinds[i], b = kinds[k];
+        put_at_the_limit(a, b, random, n);
+        return AnyPair(any(a), any(b));
+      });
 }
 
 oracle::Shape exact(const AnyShape& s) {

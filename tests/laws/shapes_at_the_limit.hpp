@@ -3,6 +3,7 @@
 // from the origin, next to overflow and underflow.
 #pragma once
 
+#include <abut/any_shape.hpp>
 #include <abut/shapes.hpp>
 #include <span>
 #include <string>
@@ -357,6 +358,9 @@ inline std::vector<AnyConvex> one_of_each_kind() {
 template <class F>
 decltype(auto) of_any(AnyConvex& s, F f) {
   return std::visit(f, s);
+}
+inline AnyShape any(AnyConvex s) {
+  return of_any(s, [](auto& it) { return AnyShape(std::move(it)); });
 }
 inline oracle::Shape oracle_shape(AnyConvex& s) {
   return of_any(s, [](auto& it) { return oracle::shape(it); });

@@ -86,9 +86,6 @@ TEST(TinyLaws, EveryPair) {
         of_any(b, [&](auto& it) { AtTheOrigin(random, 1).make(it); });
         move(b, {tiny(random), random.one_in(3) ? 0 : (n % 2 ? 1 : -1) * tiny(random)});
         if (random.one_in(4)) nudge(b, random, random.one_in(2) ? -1 : 1);
-        const auto any = [](AnyConvex& s) {
-          return of_any(s, [](auto& it) { return AnyShape(it); });
-        };
         const double d = distance(any(a), any(b));
         const oracle::Shape p = oracle_shape(a), q = oracle_shape(b);
         ASSERT_EQ(d == 0, oracle::meeting(p, q) != oracle::Meeting::apart);

@@ -4,12 +4,20 @@
 
 #include <abut/abut.hpp>
 
+#include "../by_any.hpp"
 #include "../laws/shapes_at_the_limit.hpp"
 #include "../oracle/oracle.hpp"
 
 namespace {
 
 using namespace abut;
+using by_any::closest_points;
+using by_any::contains;
+using by_any::distance;
+using by_any::interiors_intersect;
+using by_any::intersects;
+using by_any::separation;
+using by_any::separation_witness;
 using laws::Random;
 
 constexpr double u = 0x1p-53;
@@ -115,9 +123,9 @@ TEST(Limits, CapsulesThatAllButTouchABox) {
     };
     const Box3 box{{-1, -1, -1}, {1, 1, 1}};
     Capsule3 c{point(4), point(4), 0};
-    c.radius = laws::step(distance(c, box), random.integer(-2, 2));
+    c.radius = laws::step(abut::distance(c, box), random.integer(-2, 2));
     const bool touching = oracle::intersects(oracle::solid(c), oracle::solid(box));
-    EXPECT_EQ(intersects(c, box), touching) << laws::text(c);
+    EXPECT_EQ(abut::intersects(c, box), touching) << laws::text(c);
     ++(touching ? meet : apart);
   }
   EXPECT_GT(meet, 200);
@@ -159,7 +167,7 @@ TEST(Limits, SegmentsThatAreAllButParallel) {
     Vec3 e = way(tilt);
     if (i % 3 == 0) e = {d.x, d.y, laws::step(d.z, 1)};
     const Segment3 a{p - d, p + d}, b{q - e, q + e};
-    const auto s = separation_witness(a, b);
+    const auto s = abut::separation_witness(a, b);
     const auto where = testing::Message() << laws::text(a) << laws::text(b);
     EXPECT_NEAR(s.distance, oracle::separation(oracle::solid(a), oracle::solid(b)), 16 * u)
         << where;

@@ -1,9 +1,0 @@
-#include "laws.hpp"
-
-namespace laws {
-namespace {
-
-ABUT_LAWS(Ellipse)
-
-}  // namespace
-}  // namespace laws
