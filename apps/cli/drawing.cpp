@@ -223,6 +223,9 @@ std::string Remarks::text(std::string_view prefix) const {
   if (tolerance_ > 0)
     result += fmt::format("{}curves became lines that lie within {:.4g} of them (--flatten)\n",
                           prefix, tolerance_);
+  if (arc_tolerance_ > 0)
+    result += fmt::format("{}curves became arcs of circles that lie within {:.4g} of them\n",
+                          prefix, arc_tolerance_);
   return result;
 }
 

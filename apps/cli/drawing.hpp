@@ -161,6 +161,8 @@ class Remarks {
   }
   /// Curves became lines that lie within `tolerance` of them.
   void curves(double tolerance) { tolerance_ = tolerance; }
+  /// … or arcs.
+  void arcs(double tolerance) { arc_tolerance_ = tolerance; }
 
   std::size_t broken_count() const { return broken_; }
   /// Everything that did not become a shape.
@@ -173,7 +175,7 @@ class Remarks {
 
   std::vector<Entry> counts_, refusals_, changes_;
   std::size_t broken_ = 0;
-  double tolerance_ = 0;
+  double tolerance_ = 0, arc_tolerance_ = 0;
 };
 
 /// Adds the shapes of a file of any format; "-" is standard input. The result does not depend on

@@ -39,6 +39,83 @@ void append_arc(std::vector<Vec2>& to, Vec2 center, Vec2 p, Vec2 q, double t0, d
   to.push_back(end);
 }
 
+/// A cubic Bézier curve, by its control points.
+struct Cubic {
+  Vec2 p[4];
+
+  Vec2 at(double t) const {
+    const double s = 1 - t;
+    return s * s * s * p[0] + 3 * s * s * t * p[1] + 3 * s * t * t * p[2] + t * t * t * p[3];
+  }
+  Vec2 slope(double t) const {
+    const double s = 1 - t;
+    return 3 * (s * s * (p[1] - p[0]) + 2 * s * t * (p[2] - p[1]) + t * t * (p[3] - p[2]));
+  }
+  /// The part between two parameters.
+  Cubic part(double from, double to) const {
+    const double third = (to - from) / 3;
+    const Vec2 a = from == 0 ? p[0] : at(from), b = to == 1 ? p[3] : at(to);
+    return {{a, a + third * slope(from), b - third * slope(to), b}};
+  }
+  /// At most so long is the second derivative: 6 times the larger second difference.
+  double bend() const {
+    return 6 * std::fmax(magnitude(p[0] - p[1] - (p[1] - p[2])),
+                         magnitude(p[1] - p[2] - (p[2] - p[3])));
+  }
+  /// Adds points to a chain that ends at the first one, so that its lines lie within the tolerance.
+  void append_lines(std::vector<Vec2>& to, double tolerance) const {
+    const double steps = steps_for(bend() / 8, tolerance);
+    for (double k = 1; k < steps; ++k) to.push_back(at(k / steps));
+    to.push_back(p[3]);
+  }
+};
+
+/// An arc, or a line, from the first point of a curve through its middle to its last one, and how far they lie from each other:
+/// what the curve has at some points in between, and what it may have between those. Infinite where it does not run along the
+/// arc. The distance f of a point p of the curve from the circle round c has |f″| ≤ |p″| + |p′|² / |p − c|; between n points
+/// f is then at most |f″| / 8n² more than at them.
+struct Fit {
+  CurvedEdge edge;
+  double off = std::numeric_limits<double>::infinity();
+};
+Fit fit_of(const Cubic& curve, double tolerance) {
+  const Vec2 from = curve.p[0], to = curve.p[3];
+  Fit fit{arc_through(from, curve.at(0.5), to)};
+  CurvedEdge& edge = fit.edge;
+  const double bend = curve.bend();
+  double slope = 0;
+  for (int i = 0; i < 3; ++i) slope = std::fmax(slope, 3 * magnitude(curve.p[i + 1] - curve.p[i]));
+  if (slope <= tolerance) {  // all of it is that short
+    edge = straight_edge(from, to);
+    fit.off = slope;
+    return fit;
+  }
+  constexpr double quarter = pi / 2, flat = 0.01;
+  if (edge.kind == CurvedEdge::Kind::arc &&
+      std::fabs(edge.turn) * magnitude(to - from) / 8 <= flat * tolerance)
+    edge = straight_edge(from, to);
+  const bool is_arc = edge.kind == CurvedEdge::Kind::arc;
+  const double radius = edge.semi_axes.x, side = edge.turn < 0 ? -1 : 1;
+  if (is_arc && (!(std::fabs(edge.turn) <= quarter) || !(radius > 2 * tolerance))) return fit;
+  const double second = is_arc ? bend + slope * slope / (radius - tolerance) : bend;
+  constexpr double share = 0.2, most_samples = 1000;
+  const double samples = std::ceil(std::sqrt(second / (8 * share * tolerance))) + 3;
+  if (!(samples <= most_samples)) return fit;
+  const Vec2 along = to - from;
+  double most = 0;
+  for (double k = 1; k < samples; ++k) {
+    const Vec2 p = curve.at(k / samples), arm = p - edge.center;
+    const bool beside = is_arc ? side * cross(from - edge.center, arm) < 0 ||
+                                     side * cross(arm, to - edge.center) < 0
+                               : dot(p - from, along) < 0 || dot(to - p, along) < 0;
+    if (beside) return fit;
+    most = std::fmax(most, is_arc ? std::fabs(magnitude(arm) - radius)
+                                  : std::fabs(cross(along, p - from)) / magnitude(along));
+  }
+  fit.off = most + second / (8 * samples * samples);
+  return fit;
+}
+
 class PathReader {
  public:
   PathReader(std::string_view data, const Affine& to, double tolerance, bool arcs)
@@ -185,37 +262,47 @@ class PathReader {
   }
 
   bool cubic(Vec2 b, Vec2 c, Vec2 d) {
-    const Vec2 p0 = image(at_), p1 = image(b), p2 = image(c), p3 = image(d);
-    std::vector<Vec2>& to = open();
-    const std::size_t before = to.size();
-    // |p″| ≤ 6 · the larger second difference of the control points.
-    const double bend = std::fmax(magnitude(p0 - p1 - (p1 - p2)), magnitude(p1 - p2 - (p2 - p3)));
-    if (!finite_ || !std::isfinite(bend)) return false;
-    const double steps = steps_for(6 * bend / 8, tolerance_);
-    for (double k = 1; k < steps; ++k) {
-      const double t = k / steps, s = 1 - t;
-      to.push_back(s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3);
-    }
-    to.push_back(p3);
+    const Cubic whole{{image(at_), image(b), image(c), image(d)}};
     control_ = c;
     at_ = d;
-    return bend > 0 ? curve(to, before) : finite_;
+    return bezier(whole);
+  }
+  bool bezier(const Cubic& whole) {
+    std::vector<Vec2>& to = open();
+    const std::size_t before = to.size();
+    if (!finite_ || !std::isfinite(whole.bend())) return false;
+    if (arcs_ && whole.bend() > 0)
+      fit(whole, to);
+    else
+      whole.append_lines(to, tolerance_);
+    return whole.bend() > 0 ? curve(to, before, arcs_) : finite_;
+  }
+  /// Arcs one after the other, each as long as it can be; the error falls with the third power of the length.
+  void fit(const Cubic& whole, std::vector<Vec2>& to) {
+    constexpr double least = 0x1p-20;
+    double begun = 0, step = 1;
+    while (begun < 1) {
+      const double end = begun + step < 1 - least ? begun + step : 1;
+      const Cubic part = whole.part(begun, end);
+      const Fit one = fit_of(part, tolerance_);
+      if (one.off > tolerance_ && end - begun > least) {
+        step = (end - begun) * std::clamp(0.9 * std::cbrt(tolerance_ / one.off), 0.25, 0.9);
+        continue;
+      }
+      const std::size_t first = to.size() - 1;
+      part.append_lines(to, tolerance_);
+      if (one.edge.kind == CurvedEdge::Kind::arc)
+        path_.subpaths.back().arcs.push_back({first, to.size() - 1, one.edge});
+      path_.fitted = true;
+      begun = end;
+      step *= 1.5;
+    }
   }
   bool quadratic(Vec2 b, Vec2 c) {
     const Vec2 p0 = image(at_), p1 = image(b), p2 = image(c);
-    std::vector<Vec2>& to = open();
-    const std::size_t before = to.size();
-    const double bend = magnitude(p0 - p1 - (p1 - p2));  // p″ = 2 · bend
-    if (!finite_ || !std::isfinite(bend)) return false;
-    const double steps = steps_for(2 * bend / 8, tolerance_);
-    for (double k = 1; k < steps; ++k) {
-      const double t = k / steps, s = 1 - t;
-      to.push_back(s * s * p0 + 2 * s * t * p1 + t * t * p2);
-    }
-    to.push_back(p2);
     control_ = b;
     at_ = c;
-    return bend > 0 ? curve(to, before) : finite_;
+    return bezier({{p0, p0 + (2.0 / 3) * (p1 - p0), p2 + (2.0 / 3) * (p1 - p2), p2}});
   }
 
   bool arc(bool relative) {

@@ -25,6 +25,7 @@ struct Subpath {
 struct FlatPath {
   std::vector<Subpath> subpaths;
   bool curved = false;  ///< something in it was no line, nor an arc that is kept
+  bool fitted = false;  ///< arcs stand for other curves
   /// Where its data are wrong; what comes before is drawn, as SVG has it. Empty: nowhere.
   std::string_view wrong;
 };
@@ -36,7 +37,8 @@ struct TooManyLines {};
 /// lines lie within `tolerance` (positive) of each other everywhere, but for the rounding of their
 /// points. Cubic and quadratic curves by the bound of the second derivative (with n equal steps a
 /// chord is within |p″| / 8n² of its piece), arcs by their sagitta. The conversion of arcs is that
-/// of SVG 2, B.2.4 and B.2.5. Throws TooManyLines.
+/// of SVG 2, B.2.4 and B.2.5. With `arcs` these are kept beside their lines, and cubic and quadratic
+/// curves get arcs of circles within the tolerance. Throws TooManyLines.
 FlatPath flattened_path(std::string_view data, const Affine& to, double tolerance,
                         bool arcs = false);
 /// The edges of a subpath that is closed, with its arcs.

@@ -219,6 +219,7 @@ class Shaper {
       remarks_.refuse("the rest of a path, from what is none in it", where_);
     }
     if (path.curved) curves();
+    bool fitted = false;
     std::vector<Ring> rings, lines;
     CurvedRegion curved;
     bool ring_has_arc = false;
@@ -247,7 +248,7 @@ class Shaper {
       try {
         result = closed(rings);
         if (ring_has_arc && is_odd(rings, result))
-          curved_ = std::move(curved), result.clear();
+          curved_ = std::move(curved), result.clear(), fitted = path.fitted;
         else if (ring_has_arc)
           curves();
       } catch (const NotRendered&) {  // flat: its lines are all that there is
@@ -255,6 +256,7 @@ class Shaper {
         rings.clear();
       }
     }
+    if (fitted) remarks_.arcs(options_.tolerance);
     // A path that is also filled shows its open lines only if it is stroked.
     if (!lines.empty() && (rings.empty() || element_.paint.stroked)) {
       caps(), joins();

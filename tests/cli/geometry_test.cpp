@@ -265,6 +265,8 @@ TEST(Svg, paths_keep_their_arcs) {
               3 * pi, 1e-13);
   EXPECT_NEAR(curved_area("<path d='M-2 0A2 2 0 0 0 2 0z' transform='matrix(1 0.5 2 -1 7 9)'/>"),
               4 * pi, 1e-13);
+  // A segment of a parabola, by arcs of circles near it.
+  EXPECT_NEAR(curved_area("<path d='M0 0Q1 2 2 0z'/>"), 4.0 / 3, 3e-6);
   // Elliptic corners of a rectangle; two of them make an end of it.
   EXPECT_NEAR(curved_area("<rect width='10' height='6' rx='1' ry='2' transform='skewY(9)'/>"),
               60 - (8 - 2 * pi), 1e-13);

@@ -1,6 +1,7 @@
 // Paths as lines: each command, and how far the lines lie from the curves.
 #include "svg_path.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -201,6 +202,54 @@ TEST(Path, rings) {
   EXPECT_EQ(rect.size(), 8U);
   EXPECT_EQ(rect[0].from, (Vec2{10, 4}));
   EXPECT_EQ(rect[0].to, (Vec2{9, 6}));
+}
+
+double away(const CurvedEdge& e, Vec2 p) {
+  const Vec2 arm = p - e.center;
+  if (e.kind == CurvedEdge::Kind::segment) {
+    const Vec2 d = e.to - e.from;
+    return length(p - (e.from + std::clamp(dot(p - e.from, d) / dot(d, d), 0.0, 1.0) * d));
+  }
+  const double side = e.turn < 0 ? -1 : 1;
+  if (side * cross(e.from - e.center, arm) >= 0 && side * cross(arm, e.to - e.center) >= 0)
+    return std::fabs(length(arm) - e.semi_axes.x);
+  return std::fmin(length(p - e.from), length(p - e.to));
+}
+/// Each point of a curve lies near its arcs, in their order, and they are far fewer than lines.
+TEST(Path, curves_have_arcs_near_them) {
+  std::mt19937_64 random(46);
+  std::uniform_real_distribution<double> any(0, 100);
+  std::size_t arcs = 0, chords = 0, lines = 0;
+  for (int i = 0; i < 200; ++i) {
+    Vec2 p[4];
+    for (Vec2& v : p) v = {any(random), any(random)};
+    if (i % 10 == 0) p[2] = p[1];  // a cusp may be near
+    if (i % 10 == 1) p[1] = p[0];
+    if (i % 10 == 2) p[1] = p[0] + 0.25 * (p[3] - p[0]), p[2] = p[0] + 0.5 * (p[3] - p[0]);
+    const double tolerance = i % 2 == 0 ? 0.01 : 1e-4;
+    const std::string data = fmt::format("M{} {}C{} {} {} {} {} {}", p[0].x, p[0].y, p[1].x, p[1].y,
+                                         p[2].x, p[2].y, p[3].x, p[3].y);
+    const FlatPath path = flattened_path(data, {}, tolerance, true);
+    const Subpath& subpath = path.subpaths.at(0);
+    std::vector<CurvedEdge> edges = edges_of(subpath);
+    edges.pop_back();  // the line that closes it
+    ASSERT_FALSE(edges.empty());
+    EXPECT_EQ(edges.front().from, p[0]);
+    EXPECT_EQ(edges.back().to, p[3]);
+    for (std::size_t k = 1; k < edges.size(); ++k) ASSERT_EQ(edges[k - 1].to, edges[k].from);
+    std::size_t at = 0;
+    for (double t = 0; t <= 1; t += 0x1p-12) {
+      const double s = 1 - t;
+      const Vec2 v =
+          s * s * s * p[0] + 3 * s * s * t * p[1] + 3 * s * t * t * p[2] + t * t * t * p[3];
+      while (at + 1 < edges.size() && away(edges[at], v) > tolerance) ++at;
+      ASSERT_LE(away(edges[at], v), tolerance * (1 + 1e-9)) << data << " at " << t;
+    }
+    for (const CurvedEdge& e : edges) (e.kind == CurvedEdge::Kind::arc ? arcs : lines) += 1;
+    chords += flattened_path(data, {}, tolerance).subpaths[0].points.size() - 1;
+  }
+  EXPECT_LT(6 * (arcs + lines), chords);
+  EXPECT_LT(lines, arcs);
 }
 
 }  // namespace
