@@ -9,7 +9,7 @@
 //
 // A point is a circle of radius 0. So these pairs are the roots of g, over all directions n, found by halving: from one
 // direction to another p moves no farther than its curve is long, and so does q; g changes by no more than both, and what
-// n adds by its turn. Two steps of Newton's method for both angles follow. Each pair is one of points of the pieces, so
+// n adds by its turn. Stretches that cannot be better than the best so far are left out. Two steps of Newton's method for both angles follow. Each pair is one of points of the pieces, so
 // one too many does no harm.
 #pragma once
 
@@ -74,9 +74,12 @@ class CommonNormals {
       // No axis of usual shapes is one of these directions.
       constexpr int parts = 32;
       constexpr double start = 0.1234;
-      for (int i = 0; i < parts; ++i)
-        search(place(start + 2 * std::numbers::pi * i / parts),
-               place(start + 2 * std::numbers::pi * (i + 1) / parts), kHalvings);
+      Place low = place(start);
+      for (int i = 0; i < parts; ++i) {
+        const Place high = place(start + 2 * std::numbers::pi * (i + 1) / parts);
+        search(low, high, kHalvings);
+        low = high;
+      }
     }
   }
 
@@ -109,10 +112,11 @@ class CommonNormals {
     };
     // A curve that turns by less than 0.2 is longer than its chord by less than a part of 2^-7.
     constexpr double longer = 1 + 0x1p-7;
-    const double half = 0.5 * (high.way - low.way);
-    const double most = longer * (moves(low.p, middle.p, high.p) + moves(low.q, middle.q, high.q)) +
-                        half * length(middle.q - middle.p) + flat_;
-    if (std::fabs(middle.g) > most) return;
+    const double half = 0.5 * (high.way - low.way), gap = length(middle.q - middle.p);
+    const double moved =
+        longer * (moves(low.p, middle.p, high.p) + moves(low.q, middle.q, high.q)) + flat_;
+    if (std::fabs(middle.g) > moved + half * gap) return;
+    if (found_.is_done(gap - moved, gap + moved)) return;
     if (std::fabs(low.g) <= flat_ && std::fabs(middle.g) <= flat_ && std::fabs(high.g) <= flat_)
       return keep(low), keep(middle), keep(high);
     if (halvings > 0) return search(low, middle, halvings - 1), search(middle, high, halvings - 1);
@@ -386,11 +390,21 @@ class Boundaries {
   /// says.
   template <class F>
   void each_near(F&& f) const {
-    const BoxTree tree(boxes_);
+    // A tree is not worth its making for few.
+    constexpr std::size_t few = 4;
+    std::optional<BoxTree> tree;
+    if (near_[1].all.size() > few) tree.emplace(boxes_);
     for (std::size_t j = 0; j < near_[1].all.size(); ++j) {
       heed_stop();
       const CurvedEdge& e = near_[1].all[j];
-      tree.nearest(box_of(e, bend_of(e)), [&](std::size_t i) { return f(i, j); });
+      const Box place = box_of(e, bend_of(e));
+      if (tree) {
+        tree->nearest(place, [&](std::size_t i) { return f(i, j); });
+        continue;
+      }
+      double limit = HUGE_VAL;
+      for (std::size_t i = 0; i < boxes_.size(); ++i)
+        if (!(gap_to({boxes_[i].min, boxes_[i].max}, place) > limit)) limit = f(i, j);
     }
   }
   /// The nearest points, or the farthest ones; none, where they may be on pieces that are no boundary.
