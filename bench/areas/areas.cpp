@@ -1,9 +1,10 @@
 // The common part of two areas, made and measured, beside GEOS, Clipper 6, Boost.Geometry and CGAL: stars of straight edges, and discs
-// of which CGAL's are exact (Gps_circle_segment_traits_2). Prints microseconds of processor time for a pair, and of how many
-// pairs the area is wrong: by more than 10^-9 of what overlap_area tells.
+// of which CGAL's are exact (Gps_circle_segment_traits_2). Then the distance of crescents from points and boxes, beside GEOS's of the
+// crescents in chords. Prints microseconds of processor time for a pair, and of how many
+// pairs the number is wrong: by more than 10^-9 of what overlap_area, or abut's distance, tells.
 //   bench_areas [edges] [pairs]
 #include <abut/any_shape.hpp>
-#include <abut/curved_region.hpp>
+#include <abut/queries/curved_region.hpp>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -226,10 +227,55 @@ void round(int pairs) {
 #endif
 }
 
+/// A disc without another one, which is an ellipse, and what lies beside it.
+void crescents(int pairs) {
+  constexpr double tolerance = 1e-6;
+  std::printf("crescents, their distance from a point and from a box; in chords within %g\n",
+              tolerance);
+  std::vector<CurvedRegion> crescents;
+  std::vector<Region> chords;
+  std::vector<Vec2> at;
+  for (int i = 0; i < pairs; ++i) {
+    crescents.push_back(difference(
+        Circle{{0, 0}, 2}, Ellipse{{real(1, 2), real(-1, 1)}, {real(1, 2), real(0.5, 1)}, {}}));
+    chords.push_back(flattened(crescents.back(), tolerance).region);
+    const double t = real(0, 2 * std::numbers::pi), r = real(3, 5);
+    at.push_back({r * std::cos(t), r * std::sin(t)});
+  }
+  const auto index = [](int i) { return static_cast<std::size_t>(i); };
+  const auto box = [&](int i) { return Box{at[index(i)], at[index(i)] + Vec2{1, 1}}; };
+  const auto rows = [&](const auto& other) {
+    std::vector<double> truth;
+    for (int i = 0; i < pairs; ++i) truth.push_back(distance(crescents[index(i)], other(i)));
+    row("abut", pairs, truth, [&](int i) { return distance(crescents[index(i)], other(i)); });
+    row("abut, chords", pairs, truth, [&](int i) { return distance(chords[index(i)], other(i)); });
+#ifdef WITH_geos
+    std::vector<GEOSGeometry*> g, h;
+    for (int i = 0; i < pairs; ++i) {
+      g.push_back(geos_of(chords[index(i)].rings[0]));
+      if constexpr (std::is_same_v<decltype(other(i)), Box>) {
+        const Box b = other(i);
+        h.push_back(geos_of({b.min, {b.max.x, b.min.y}, b.max, {b.min.x, b.max.y}}));
+      } else {
+        h.push_back(GEOSGeom_createPointFromXY_r(geos(), other(i).x, other(i).y));
+      }
+    }
+    row("GEOS " GEOS_VERSION ", chords", pairs, truth, [&](int i) {
+      double gap = NAN;
+      GEOSDistance_r(geos(), g[index(i)], h[index(i)], &gap);
+      return gap;
+    });
+#endif
+  };
+  rows([&](int i) { return at[index(i)]; });
+  rows(box);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const int edges = argc > 1 ? std::atoi(argv[1]) : 100, pairs = argc > 2 ? std::atoi(argv[2]) : 16;
   straight(edges, pairs);
   round(pairs);
+  crescents(pairs);
 }
