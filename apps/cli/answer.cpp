@@ -302,7 +302,7 @@ struct Query {
   int shapes;  // 0: about none; 1: about a; 2: about a and b
   Answer* answer;
   std::array<std::string_view, 3> fields = {};  // beside the shapes
-  bool takes_invalid = false;
+  bool takes_invalid = false, takes_lists = false;
 
   bool takes(std::string_view field) const {
     return std::ranges::find(fields, field) != fields.end();
@@ -327,10 +327,15 @@ void append_described(const QueryLine& q, Buffer& out) {
   }
 }
 
-/// The area that two shapes make: with its arcs, or flattened to the tolerance that is given.
+/// The area that two shapes, or lists of them, make: with its arcs, or flattened to the tolerance that is given.
 template <class Ask>
 void append_area(const QueryLine& q, Buffer& out) {
-  const CurvedRegion made = Ask{}(*q.a, *q.b);
+  const auto shapes = [](const std::optional<AnyShape>& one, const auto& list) {
+    return list  ? std::span<const AnyShape>(*list)
+           : one ? std::span<const AnyShape>(&*one, 1)
+                 : std::span<const AnyShape>();
+  };
+  const CurvedRegion made = Ask{}(shapes(q.a, q.lists[0]), shapes(q.b, q.lists[1]));
   if (q.tolerance) {
     if (!(*q.tolerance > 0)) throw InputError{"tolerance", "must be positive"};
     try {
@@ -462,7 +467,7 @@ const std::vector<Query>& queries() {
           *field++ = argument.name;
     });
     described::each_made([&]<class Ask>(const auto& made, Ask) {
-      list.push_back({made.name, 2, append_area<Ask>, {"tolerance"}});
+      list.push_back({made.name, 2, append_area<Ask>, {"tolerance"}, false, true});
     });
     list.insert(list.end(), std::begin(other_queries), std::end(other_queries));
     return list;
@@ -496,8 +501,14 @@ void answer(const QueryLine& line, Buffer& out) {
     throw InputError{std::string(field), fmt::format("{} takes none", query.name)};
   };
   if (line.invalid && !query.takes_invalid) throw *line.invalid;
-  if (query.shapes >= 1 && !line.a) throw InputError{"a", "missing"};
-  if (query.shapes == 2 && !line.b) throw InputError{"b", "missing"};
+  const auto& [a, b] = line.lists;
+  for (const auto& [field, list] : {std::pair{"a", &a}, std::pair{"b", &b}})
+    if (*list && !query.takes_lists)
+      throw InputError{field, "must be a shape (a JSON object), but is a list"};
+  if (query.shapes >= 1 && !line.a && !a) throw InputError{"a", "missing"};
+  // A list is united by itself.
+  if (query.shapes == 2 && !line.b && !b && !(a && query.name == "united"))
+    throw InputError{"b", "missing"};
   if (query.shapes < 1 && line.a) refuse("a");
   if (query.shapes < 2 && line.b) refuse("b");
   for (const QueryField& field : query_fields())

@@ -100,7 +100,9 @@ Queries about a and b, and their answers
                         just one: {"area": n, "path": "M ...", "rings": [[...], ...]}
                         with the d of an SVG path, and pieces as above; an arc has
                         "begin" and "turn" too, in radians. With "tolerance": d it is
-                        {"region": {...}, ...} as of repaired: chords within d of arcs
+                        {"region": {...}, ...} as of repaired: chords within d of arcs.
+                        a and b may be lists of shapes, which stand for what lies in
+                        any of them; a list a alone is united by itself
 Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number

@@ -370,9 +370,18 @@ QueryLine JsonReader::query(std::string_view line) {
       result.query = read_string(value);
       has_query = true;
     } else if (key == "a" || key == "b") {
-      std::optional<AnyShape>& given = key == "a" ? result.a : result.b;
-      only_once(given.has_value());
-      given = shape(key, value);
+      const bool first = key == "a";
+      std::optional<AnyShape>& given = first ? result.a : result.b;
+      std::optional<std::vector<AnyShape>>& list = result.lists[first ? 0 : 1];
+      only_once(given.has_value() || list.has_value());
+      if (must(value.type()) != ondemand::json_type::array) {
+        given = shape(key, value);
+      } else {
+        list.emplace();
+        each_element(value, "a list of shapes", [&](std::size_t i, Value element) {
+          list->push_back(shape(fmt::format("{}[{}]", key, i), element));
+        });
+      }
     } else if (key == "id") {
       only_once(!result.id.empty());
       result.id = read_id(value);

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "fields.hpp"
 
@@ -20,6 +21,7 @@ struct QueryLine {
   std::string id;  ///< as it was written, or empty
   std::string query;
   std::optional<AnyShape> a, b;
+  std::array<std::optional<std::vector<AnyShape>>, 2> lists;  ///< of a and b, where they are lists
   std::optional<InputError> invalid;  ///< what is wrong with the values of a or b
   std::optional<Vec2> motion;
   std::optional<double> angle, tolerance;  ///< of cast_rotating

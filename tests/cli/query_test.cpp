@@ -80,6 +80,22 @@ TEST(Query, areas_that_two_shapes_make) {
             R"({"answer": {"region": {"type": "region", "rings": [[[-3, -2], [3, -2], [3, 2], )"
             R"([-3, 2]]]}, "moved": 0, "largest_move": 0}})");
   EXPECT_EQ(refused(flat("0")), "tolerance: must be positive");
+  const auto lists = [&](const std::string& query, const std::string& rest) {
+    return R"({"query": ")" + query + R"(", "a": [)" + left + ", " + right + "]" + rest + "}";
+  };
+  EXPECT_EQ(answered(lists("united", "")), ask("united", left, right));
+  EXPECT_EQ(answered(lists("common_part", R"(, "b": [)" + disc + ", " + disc + "]")).substr(0, 39),
+            R"({"answer": {"area": 3.141592653589793, )");
+  EXPECT_EQ(answered(lists("difference", R"(, "b": )" + left)), ask("difference", right, left));
+  EXPECT_EQ(answered(lists("difference", R"(, "b": [])")), ask("united", left, right));
+  EXPECT_EQ(refused(lists("common_part", "")), "b: missing");
+  EXPECT_EQ(refused(lists("intersects", R"(, "b": )" + left)),
+            "a: must be a shape (a JSON object), but is a list");
+  EXPECT_EQ(
+      refused(lists("united", R"(, "b": [{"type": "circle", "center": [0, 0], "radius": -1}])")),
+      "b[0].radius: must not be negative");
+  EXPECT_EQ(refused(lists("united", R"(, "b": [7])")),
+            "b[0]: must be a shape (a JSON object), but is 7");
   // A place of this circle is no double.
   EXPECT_EQ(refused(R"({"query": "united", "tolerance": 1e300, "a": )" + disc + R"(, "b": )" +
                     R"({"type": "circle", "center": [1e308, 0], "radius": 1e308}})"),
@@ -333,7 +349,7 @@ TEST(Query, what_is_no_json) {
   EXPECT_EQ(refused("{\"id\": " + std::string(5000, '[') + std::string(5000, ']') + "}"),
             "id: nested too deeply");
   EXPECT_EQ(refused("{\"a\": " + std::string(5000, '[') + std::string(5000, ']') + "}"),
-            "a: must be a shape (a JSON object), but is a list");
+            "a[0]: must be a shape (a JSON object), but is a list");
 }
 
 TEST(Query, beyond_the_largest_double) {
