@@ -27,20 +27,27 @@ namespace outline {
 
 ABUT_DECLARE_ONE(double common_area<>(const Operands&, const Operands&));
 
-/// Whether the second one goes first: that which has curved edges, and two of these in one order.
-template <class A, class B>
-bool has_to_swap(const A& a, const B& b) {
-  if constexpr (is_curved<A> && is_curved<B>)
-    return Operand(a).comes_after(Operand(b));
-  else
-    return !is_curved<A>;
-}
-/// f(a, b) in that order.
+/// f(a, b, false), or f(b, a, true): with the one that has curved edges first, and two of these in one order.
 template <class A, class B, class F>
-PointPair in_curved_order(const A& a, const B& b, const F& f) {
-  if (!has_to_swap(a, b)) return f(any_set(a), any_set(b));
-  const PointPair p = f(any_set(b), any_set(a));
-  return {p.b, p.a, p.distance};
+auto in_curved_order(const A& a, const B& b, const F& f) {
+  if constexpr (!is_curved<A>)
+    return f(b, a, true);
+  else if constexpr (!is_curved<B>)
+    return f(a, b, false);
+  else
+    return Operand(a).comes_after(Operand(b)) ? f(b, a, true) : f(a, b, false);
+}
+inline PointPair swapped_if(bool swap, const PointPair& p) {
+  return swap ? PointPair{p.b, p.a, p.distance} : p;
+}
+/// The nearest points; without them, if only the distance is wanted.
+template <class A, class B>
+PointPair nearest_of(const A& a, const B& b, bool points) {
+  return in_curved_order(a, b, [&](const auto& p, const auto& q, bool swap) {
+    Extremes found = nearest_points(any_set(p), any_set(q), points);
+    if (found.is_tiny) found.points.distance = tiny_distance(p, q, found.points.distance);
+    return swapped_if(swap, found.points);
+  });
 }
 
 }  // namespace outline
@@ -157,34 +164,23 @@ double overlap_area(const A& a, const B& b) {
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 PointPair closest_points(const A& a, const B& b) {
-  return detail::outline::in_curved_order(
-      detail::lift(a), detail::lift(b),
-      [](const auto& p, const auto& q) { return detail::outline::nearest_points(p, q, true); });
+  return detail::outline::nearest_of(detail::lift(a), detail::lift(b), true);
 }
 /// The distance: exactly 0 if and only if intersects().
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 double distance(const A& a, const B& b) {
-  return detail::outline::in_curved_order(detail::lift(a), detail::lift(b),
-                                          [](const auto& p, const auto& q) {
-                                            return detail::outline::nearest_points(p, q, false);
-                                          })
-      .distance;
+  return detail::outline::nearest_of(detail::lift(a), detail::lift(b), false).distance;
 }
 /// Whether they come within a distance of each other. Exact, with the corners that arcs have been given for their ends; which corner, edge or
 /// arc is nearest, doubles choose (docs/curved_region.md). Nothing is within a negative distance, or NaN.
 template <class A, class B>
   requires detail::EitherCurved<A, B>
 bool within_distance(const A& a, const B& b, double distance) {
-  const auto& p = detail::lift(a);
-  const auto& q = detail::lift(b);
-  if constexpr (!detail::is_curved<A>)
-    return detail::outline::comes_within(q, p, distance);
-  else if constexpr (!detail::is_curved<B>)
-    return detail::outline::comes_within(p, q, distance);
-  else
-    return detail::outline::has_to_swap(p, q) ? detail::outline::comes_within(q, p, distance)
-                                              : detail::outline::comes_within(p, q, distance);
+  return detail::outline::in_curved_order(detail::lift(a), detail::lift(b),
+                                          [&](const auto& p, const auto& q, bool) {
+                                            return detail::outline::comes_within(p, q, distance);
+                                          });
 }
 /// Where a ray first hits the region, as cast() has it of other shapes. Hit or miss is exact, t and the point are within 8 u.
 template <class T>
@@ -200,9 +196,11 @@ std::optional<CastHit> cast(const BasicRay<2, T>& ray, const CurvedRegion& targe
 template <class A, class B>
   requires(detail::EitherCurved<A, B> && detail::is_bounded<A> && detail::is_bounded<B>)
 PointPair farthest_points(const A& a, const B& b) {
-  return detail::outline::in_curved_order(
-      detail::lift(a), detail::lift(b),
-      [](const auto& p, const auto& q) { return detail::outline::extreme_points(p, q, true); });
+  using namespace detail::outline;
+  return in_curved_order(
+      detail::lift(a), detail::lift(b), [](const auto& p, const auto& q, bool swap) {
+        return swapped_if(swap, extreme_points(any_set(p), any_set(q), true).points);
+      });
 }
 
 // A query that is not there yet says so.

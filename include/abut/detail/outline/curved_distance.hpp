@@ -344,6 +344,12 @@ Pieces pieces_of(const AnySet& s, const Box& beside, bool as_given) {
   return pieces;
 }
 
+/// The nearest or the farthest points.
+struct Extremes {
+  PointPair points;
+  bool is_tiny = false;  ///< the distance, so that doubles hardly tell it from 0
+};
+
 /// The boundaries of two shapes, near 1.
 template <class = void>
 class Boundaries {
@@ -371,6 +377,7 @@ class Boundaries {
   double size() const { return size_; }
   /// A point as it is given.
   Vec2 given(const Vec2& near_one) const { return abut::detail::scaled(near_one, -exponent_); }
+  double given(double near_one) const { return std::ldexp(near_one, -exponent_); }
   double given_radius(int of) const { return given_[static_cast<std::size_t>(of)].radius; }
   double radii() const { return near_[0].radius + near_[1].radius; }
   const std::vector<CurvedEdge>& pieces(int of) const {
@@ -408,7 +415,7 @@ class Boundaries {
     }
   }
   /// The nearest points, or the farthest ones; none, where they may be on pieces that are no boundary.
-  std::optional<PointPair> extreme(bool farthest) const {
+  std::optional<Extremes> extreme(bool farthest) const {
     Extreme found{farthest};
     std::pair<std::size_t, std::size_t> at;
     const auto add = [&](std::size_t i, std::size_t j) {
@@ -437,7 +444,9 @@ class Boundaries {
     best.a = best.a + way * near_[0].radius * u;
     best.b = best.b - way * near_[1].radius * u;
     best.distance -= way * radii();
-    return PointPair{given(best.a), given(best.b), std::ldexp(best.distance, -exponent_)};
+    constexpr double roundings = 0x1p-46;
+    return Extremes{{given(best.a), given(best.b), given(best.distance)},
+                    best.distance <= roundings * size_};
   }
 
  private:
@@ -449,13 +458,13 @@ class Boundaries {
 
 /// The nearest points of two shapes that do not meet, or the farthest ones.
 template <class = void>
-PointPair extreme_points(const AnySet& a, const AnySet& b, bool farthest) {
+Extremes extreme_points(const AnySet& a, const AnySet& b, bool farthest) {
   for (const bool as_given : {true, false}) {
     const Boundaries<> both(a, b, as_given);
     if (both.empty()) break;
-    if (const std::optional<PointPair> found = both.extreme(farthest)) return *found;
+    if (const std::optional<Extremes> found = both.extreme(farthest)) return *found;
   }
-  return no_points(farthest ? -HUGE_VAL : HUGE_VAL);
+  return {no_points(farthest ? -HUGE_VAL : HUGE_VAL)};
 }
 
 /// A point of a shape that is not empty.
@@ -468,15 +477,15 @@ Vec2 some_point(const AnySet& s) {
 }
 /// The nearest points of two shapes, of which the first has curved edges; without the points, if only the distance is wanted.
 template <class = void>
-PointPair nearest_points(const AnySet& a, const AnySet& b, bool points) {
-  const auto at = [](const Vec2& x) { return PointPair{x, x, 0}; };
+Extremes nearest_points(const AnySet& a, const AnySet& b, bool points) {
+  const auto at = [](const Vec2& x) { return Extremes{{x, x, 0}}; };
   std::optional<Celled<>> p, q;
   if (const std::optional<Vec2> point = point_of(b)) {
     if (has(*std::get<const CurvedRegion*>(a.shape), *point)) return at(*point);
   } else {
     p.emplace(a), q.emplace(b);
     if (have_common_points(matrix(*p, *q, Asked::common_points))) {
-      if (!points) return {{}, {}, 0};
+      if (!points) return at({});
       const Intersections shared = common_points(*p, *q, 0);
       if (!shared.points.empty()) return at(shared.points[0].at);
       if (!shared.pieces.empty()) return at(shared.pieces[0].from);
@@ -485,13 +494,13 @@ PointPair nearest_points(const AnySet& a, const AnySet& b, bool points) {
       return at(meet<>(a, any_set(Point{of_b})) ? of_b : some_point<>(a));
     }
   }
-  PointPair best = extreme_points(a, b, false);
+  Extremes best = extreme_points(a, b, false);
   // They do not meet, however near they are.
   constexpr double least = 4.9406564584124654e-324;
-  if (best.distance < least) best.distance = least;
+  if (best.points.distance < least) best.points.distance = least;
   return best;
 }
-ABUT_DECLARE_ONE(PointPair nearest_points<>(const AnySet&, const AnySet&, bool));
-ABUT_DECLARE_ONE(PointPair extreme_points<>(const AnySet&, const AnySet&, bool));
+ABUT_DECLARE_ONE(Extremes nearest_points<>(const AnySet&, const AnySet&, bool));
+ABUT_DECLARE_ONE(Extremes extreme_points<>(const AnySet&, const AnySet&, bool));
 
 }  // namespace abut::detail::outline

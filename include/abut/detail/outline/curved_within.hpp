@@ -118,18 +118,30 @@ std::optional<bool> come_near(const Flank& p, const Flank& q, double d) {
   });
 }
 
-/// The answer; or where it is not known the flanks of the first one's pieces, one of which has to come within the distance of
-/// the second shape, which is convex.
+/// How far apart two pieces are; nothing, if only their number tells.
+template <class = void>
+std::optional<double> gap_between(const Flank& p, const Flank& q) {
+  if (p.from_within || q.from_within || p.shape.index() == 0 || q.shape.index() == 0) return {};
+  double gap = 0;
+  with_shape(p, [&](const auto& s) {
+    return with_shape(q, [&](const auto& t) { return gap = shapes_distance(s, t), true; });
+  });
+  return gap > 0 ? std::optional(gap) : std::nullopt;
+}
+
+/// Two pieces that are as far apart as was asked, as far as doubles tell.
+struct NearPair {
+  Flank first, second;
+  double distance;
+};
+/// Whether the first shape comes within the distance; or where that is not known those pairs that tell.
 struct Nearness {
   std::optional<bool> known;
-  std::vector<Flank> flanks{};
+  std::vector<NearPair> pairs{};
 };
-/// The first shape has curved edges.
+/// The first shape has curved edges, and does not meet the second.
 template <class = void>
 Nearness nearness(const AnySet& a, const AnySet& b, double d) {
-  if (!(d >= 0)) return {false};
-  if (meet<>(a, b)) return {true};
-  if (d == 0) return {false};
   const Cell* convex = std::get_if<Cell>(&b.shape);
   const bool rounded_corners =
       convex && std::any_of(convex->corners.begin(), convex->corners.end(),
@@ -140,22 +152,16 @@ Nearness nearness(const AnySet& a, const AnySet& b, double d) {
     const double limit = both.scaled(d);
     const double slack =
         limit < HUGE_VAL ? kDistanceDoubt * std::fmax(both.size(), limit) + kTiny : 0;
-    const double radius = both.given_radius(1);
     Nearness found;
     bool is_shared = false;
-    /// Whether a pair in doubt is near; a flank that is still to be asked is kept.
-    const auto decide = [&](std::size_t i, std::size_t j, const PointPair& at) {
+    const auto keep = [&](std::size_t i, std::size_t j, const PointPair& at, double distance) {
       const CurvedEdge &e = both.piece(0, i), &f = both.piece(1, j);
       Flank p = flank_of<>(both.pieces(0), i, both.given_piece(0, i), 0, at.a, at.b, both.size());
-      Flank q =
-          flank_of<>(both.pieces(1), j, both.given_piece(1, j), radius, at.b, at.a, both.size());
+      Flank q = flank_of<>(both.pieces(1), j, both.given_piece(1, j), both.given_radius(1), at.b,
+                           at.a, both.size());
       if (!rounded_corners) p.other = disc_of<>(f, q, at.b);
       q.other = disc_of<>(e, p, at.a);
-      if (convex && !p.from_within && p.shape.index() != 0) {
-        found.flanks.push_back(p);
-        return false;
-      }
-      return come_near<>(p, q, d).value_or(at.distance - both.radii() <= limit);
+      found.pairs.push_back({p, q, both.given(distance)});
     };
     both.each_near([&](std::size_t i, std::size_t j) {
       constexpr double enough = -1;
@@ -165,27 +171,69 @@ Nearness nearness(const AnySet& a, const AnySet& b, double d) {
       const double distance = pair.best.distance - both.radii();
       if (!(distance > limit + slack)) {
         is_shared = both.may_be_shared(i, j);
-        if (!is_shared && (distance < limit - slack || decide(i, j, pair.best))) found.known = true;
+        if (!is_shared && distance < limit - slack)
+          found.known = true;
+        else if (!is_shared)
+          keep(i, j, pair.best, distance);
       }
       return limit + slack + both.radii();
     });
     if (is_shared) continue;
-    if (found.flanks.empty() && !found.known) found.known = false;
+    if (found.pairs.empty() && !found.known) found.known = false;
     return found;
   }
   return {false};
 }
+/// Whether a pair comes within the distance.
+template <class = void>
+bool is_near(const NearPair& pair, double d) {
+  return come_near<>(pair.first, pair.second, d).value_or(pair.distance <= d);
+}
 ABUT_DECLARE_ONE(Nearness nearness<>(const AnySet&, const AnySet&, double));
+ABUT_DECLARE_ONE(bool is_near<>(const NearPair&, double));
+ABUT_DECLARE_ONE(std::optional<double> gap_between<>(const Flank&, const Flank&));
 
+/// Whether a pair is told by the first one's piece and the other shape, which is convex.
+template <class B>
+bool is_told_by(const Flank& first) {
+  return !is_curved<B> && !Outlined<B> && !first.from_within && first.shape.index() != 0;
+}
 /// Whether a region with curved edges comes within a distance of another shape.
 template <class B>
 bool comes_within(const CurvedRegion& a, const B& b, double d) {
-  const Nearness found = nearness(any_set(a), any_set(b), d);
+  if (!(d >= 0)) return false;
+  const AnySet p = any_set(a), q = any_set(b);
+  if (meet(p, q)) return true;
+  if (d == 0) return false;
+  const Nearness found = nearness(p, q, d);
   if (found.known) return *found.known;
-  if constexpr (!is_curved<B> && !Outlined<B>)
-    return std::any_of(found.flanks.begin(), found.flanks.end(),
-                       [&](const Flank& s) { return comes_within(s, b, d); });
-  return false;
+  return std::any_of(found.pairs.begin(), found.pairs.end(), [&](const NearPair& pair) {
+    if constexpr (!is_curved<B> && !Outlined<B>)
+      if (is_told_by<B>(pair.first)) return comes_within(pair.first, b, d);
+    return is_near(pair, d);
+  });
+}
+/// The distance of shapes that do not meet, though doubles hardly tell it from 0: `computed`.
+template <class B>
+double tiny_distance(const CurvedRegion& a, const B& b, double computed) {
+  double least = HUGE_VAL;
+  const Nearness found = nearness(any_set(a), any_set(b), computed);
+  for (const NearPair& pair : found.pairs) {
+    std::optional<double> gap;
+    if constexpr (!is_curved<B> && !Outlined<B>) {
+      if (is_told_by<B>(pair.first))
+        with_shape(pair.first, [&](const auto& s) {
+          const double apart = shapes_distance(s, b);
+          if (apart > 0) gap = apart;
+          return true;
+        });
+    } else {
+      gap = gap_between(pair.first, pair.second);
+    }
+    if (!gap) return computed;
+    least = std::fmin(least, *gap);
+  }
+  return found.known ? computed : least;
 }
 
 }  // namespace abut::detail::outline
