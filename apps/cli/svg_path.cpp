@@ -408,4 +408,15 @@ std::vector<CurvedEdge> rounded_rect(const Affine& to, Vec2 corner, Vec2 size, d
   return ring;
 }
 
+std::vector<Vec2> flattened_ring(const std::vector<CurvedEdge>& edges, double tolerance) {
+  std::vector<Vec2> ring;
+  for (const CurvedEdge& e : edges) {
+    ring.push_back(e.from);
+    if (e.kind != CurvedEdge::Kind::arc) continue;
+    steps_for(std::fmax(e.semi_axes.x, e.semi_axes.y) * e.turn * e.turn / 8, tolerance);
+    append_chords(e, tolerance, ring);
+  }
+  return ring;
+}
+
 }  // namespace abut::cli

@@ -52,4 +52,7 @@ std::vector<Vec2> flattened_ellipse(Vec2 center, Vec2 p, Vec2 q, double toleranc
 std::vector<CurvedEdge> rounded_rect(const Affine& to, Vec2 corner, Vec2 size, double rx,
                                      double ry);
 
+/// Its corners, with chords for arcs. Throws TooManyLines.
+std::vector<Vec2> flattened_ring(const std::vector<CurvedEdge>& edges, double tolerance);
+
 }  // namespace abut::cli

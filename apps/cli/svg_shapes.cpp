@@ -178,23 +178,16 @@ class Shaper {
     if (image && radius_ == 0) return one(*std::move(image));
     if (image && !hollow())
       if (std::optional<AnyShape> wider = grown(*image)) return one(*std::move(wider));
-    std::vector<Vec2> ring;
-    if (sharp) {
-      ring = {element_.to(corner), element_.to(corner + Vec2{extent.x, 0}),
-              element_.to(corner + extent), element_.to(corner + Vec2{0, extent.y})};
-      return closed({std::move(ring)});
-    }
+    if (sharp)
+      return closed({{element_.to(corner), element_.to(corner + Vec2{extent.x, 0}),
+                      element_.to(corner + extent), element_.to(corner + Vec2{0, extent.y})}});
     std::vector<CurvedEdge> edges = rounded_rect(element_.to, corner, extent, rx, ry);
     if (options_.arcs && radius_ == 0) {
       curved_ = CurvedRegion{{std::move(edges)}};
       return {};
     }
     curves();
-    for (const CurvedEdge& edge : edges) {
-      ring.push_back(edge.from);
-      append_chords(edge, options_.tolerance, ring);
-    }
-    return closed({std::move(ring)});
+    return closed({flattened_ring(edges, options_.tolerance)});
   }
 
   /// The images of rectangles that have a radius, or can be given one.
