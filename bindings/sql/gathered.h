@@ -109,10 +109,15 @@ static inline int gather(const Gathering* g, Gathered* to, const abut_shape_t* s
   ++to->count;
   return 1;
 }
+/* The largest of the rows' tolerances counts, whatever their order; one that is invalid stays, to be refused. */
+static inline void gather_tolerance(Gathered* to, double tolerance) {
+  if (to->tolerance >= 0 && !(tolerance <= to->tolerance && tolerance >= 0))
+    to->tolerance = tolerance;
+}
 /* The rows of both. */
 static inline int gather_all(Gathered* to, const Gathered* from) {
   int status;
-  to->tolerance = fmax(to->tolerance, from->tolerance);
+  gather_tolerance(to, from->tolerance);
   if (from->some) gather_box(to, from->sides);
   to->endless = to->endless || from->endless;
   if (from->used == 0) return 1;
@@ -143,7 +148,7 @@ static inline int gathered(const Gathering* g, const Gathered* from, abut_shape_
       shapes[n].flags = ABUT_CHECKED;
       given[n] = &shapes[n];
     }
-    if (n == from->count) status = g->make(given, n, from->tolerance, out);
+    if (n == from->count) status = n == 0 ? 0 : g->make(given, n, from->tolerance, out);
   }
   for (size_t i = 0; i < n; ++i) SHAPES_FREE(starts[i]);
   SHAPES_FREE(starts);

@@ -3,6 +3,7 @@
 #include <abut/io/geometry.hpp>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "io/number.hpp"
 #include "io/parts.hpp"
@@ -102,6 +103,9 @@ constexpr Name kNames[] = {{},
 class Writer {
  public:
   Writer(Form form, std::uint32_t srid) : form_(form), srid_(srid) {
+    // Databases have it as a signed number.
+    if (srid > std::uint32_t{std::numeric_limits<std::int32_t>::max()})
+      throw Error("srid", "must be a whole number from 0 to 2147483647");
     if (srid != 0 && form == Form::wkt) out_ = "SRID=" + std::to_string(srid) + ";";
   }
 

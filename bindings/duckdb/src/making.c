@@ -120,7 +120,7 @@ static void update(duckdb_function_info info, duckdb_data_chunk input,
     const char* why;
     if (has_null(columns, 1, i)) continue;
     if (arguments > 1 && !has_null(columns + 1, 1, i))
-      to->tolerance = ((double*)columns[1].data)[i];
+      gather_tolerance(to, ((double*)columns[1].data)[i]);
     if ((why = hold_row(&columns[0], i, &held)) == NULL) {
       if (gather(g, to, &held.shape) < 0) why = shape_error();
       release(&held);

@@ -478,6 +478,8 @@ def test_geometries(db):
         ("shape_as_wkt('circle((0,0),1)')", "tolerance"),
         ("shape_as_wkb('line((0,0),(1,0))')", "no end"),
         ("shape_from_wkt('POLYGON((0 0,4 0')", "byte 16"),
+        ("shape_as_wkt('point((1,2))', 0, -1)", "srid"),
+        ("shape_as_wkb('point((1,2))', 0, -1)", "srid"),
     ):
         with pytest.raises(duckdb.Error, match=why):
             one(db, f"SELECT {wrong}")
@@ -506,6 +508,8 @@ def test_areas(db):
     two = "'box((0,0),(4,4))', 'box((3,3),(9,9))'"
     areas = ", ".join(f"shape_area(shape_{n}({two}))" for n in "common_part united difference symmetric_difference".split())
     assert one(db, f"SELECT {areas}") == (1, 51, 15, 50)
+    largest = {"center": {"x": 2, "y": 1}, "radius": 1}
+    assert one(db, "SELECT shape_largest_inscribed_circle('box((0,0),(4,2))')") == (largest,)
     assert one(db, "SELECT shape_common_part('box((0,0),(1,1))', 'box((1,0),(2,1))')::VARCHAR") == ("region()",)
     with pytest.raises(duckdb.Error, match="tolerance"):
         one(db, "SELECT shape_common_part('circle((0,0),1)', 'box((0,0),(9,9))')")
@@ -522,7 +526,8 @@ def test_aggregates(db):
     )
     groups = "SELECT i % 7 g, shape_extent(s) e, shape_hull(s) h, count(s) n FROM board GROUP BY g"
     assert one(db, f"SELECT bool_and(shape_contains(e, h)), sum(n) FROM ({groups}) WHERE n > 0") == (True, 300000)
-    assert one(db, "SELECT shape_extent(s), shape_hull(s) FROM board WHERE i < 0") == (None, None)
+    for none in ("i < 0", "i < -1"):
+        assert one(db, f"SELECT shape_extent(s), shape_hull(s), shape_union(s) FROM board WHERE {none}") == (None,) * 3
     mixed = "(VALUES ('circle((0,0),1)'::SHAPE), ('circle((9,0),2)'::SHAPE)) v(s)"
     with pytest.raises(duckdb.Error, match="tolerance"):
         one(db, f"SELECT shape_hull(s) FROM {mixed}")
@@ -530,5 +535,10 @@ def test_aggregates(db):
     with pytest.raises(duckdb.Error, match="tolerance"):
         one(db, f"SELECT shape_union(s) FROM {mixed}")
     assert abs(one(db, f"SELECT shape_area(shape_union(s, 1e-6)) FROM {mixed}")[0] - 5 * math.pi) < 1e-4
+    # A bad tolerance in any row, which states that are combined keep.
+    for bad in ("-1.0", "'NaN'::DOUBLE"):
+        for name in ("shape_hull", "shape_union"):
+            with pytest.raises(duckdb.Error, match="tolerance must"):
+                one(db, f"SELECT {name}(s, CASE WHEN i = 299999 THEN {bad} ELSE 1 END) FROM board")
     squares = "SELECT shape_box(x, y, x + 1, y + 1) s FROM range(50) a(x), range(50) b(y)"
     assert one(db, f"SELECT shape_union(s)::VARCHAR FROM ({squares})") == ("region(((0,0),(50,0),(50,50),(0,50)))",)

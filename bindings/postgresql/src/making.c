@@ -113,7 +113,7 @@ Datum shape_gather(PG_FUNCTION_ARGS) {
   PG_GETARG_SHAPE(1, shape);
   old = MemoryContextSwitchTo(aggregate);
   if (state == NULL) state = palloc0(sizeof *state);
-  if (PG_NARGS() > 2 && !PG_ARGISNULL(2)) state->tolerance = PG_GETARG_FLOAT8(2);
+  if (PG_NARGS() > 2 && !PG_ARGISNULL(2)) gather_tolerance(state, PG_GETARG_FLOAT8(2));
   answered(gather(&gatherings[1], state, &shape));
   MemoryContextSwitchTo(old);
   PG_RETURN_POINTER(state);

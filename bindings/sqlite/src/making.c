@@ -34,19 +34,23 @@ static void call_from(Context* context, int count, sqlite3_value** values) {
 }
 static void call_as(Context* context, int count, sqlite3_value** values) {
   const Notation* const n = sqlite3_user_data(context);
-  double tolerance, srid;
+  double tolerance, given_srid;
+  uint32_t srid;
   Held held;
   int64_t length;
   char* to = NULL;
   if (any_null(count, values) || !tolerance_of(context, 1, count, values, &tolerance) ||
-      !tolerance_of(context, 2, count, values, &srid) || !held_argument(context, values[0], &held))
+      !tolerance_of(context, 2, count, values, &given_srid) || !held_argument(context, values[0], &held))
     return;
-  length = abut_write_geometry(&held.shape, n->form, tolerance, (uint32_t)(int64_t)srid, NULL, 0);
+  /* libabut refuses the largest. */
+  srid = given_srid >= 0 && given_srid <= INT32_MAX && given_srid == floor(given_srid)
+             ? (uint32_t)given_srid
+             : UINT32_MAX;
+  length = abut_write_geometry(&held.shape, n->form, tolerance, srid, NULL, 0);
   if (length >= 0 && (to = sqlite3_malloc64((sqlite3_uint64)length + 1)) == NULL)
     length = ABUT_ERROR_MEMORY;
   if (length >= 0)
-    abut_write_geometry(&held.shape, n->form, tolerance, (uint32_t)(int64_t)srid, to,
-                        (size_t)length + 1);
+    abut_write_geometry(&held.shape, n->form, tolerance, srid, to, (size_t)length + 1);
   release(&held);
   if (!answered(context, length)) return;
   if (n->bytes)
@@ -92,6 +96,7 @@ static void call_area(Context* context, int count, sqlite3_value** values) {
 
 static void step(Context* context, int count, sqlite3_value** values) {
   Gathered* const state = sqlite3_aggregate_context(context, sizeof *state);
+  double tolerance = 0;
   Held held;
   if (state == NULL) {
     sqlite3_result_error_nomem(context);
@@ -99,8 +104,9 @@ static void step(Context* context, int count, sqlite3_value** values) {
   }
   if (sqlite3_value_type(values[0]) == SQLITE_NULL) return;
   if (count > 1 && sqlite3_value_type(values[1]) != SQLITE_NULL &&
-      !number_argument(context, values[1], &state->tolerance))
+      !number_argument(context, values[1], &tolerance))
     return;
+  gather_tolerance(state, tolerance);
   if (!held_argument(context, values[0], &held)) return;
   answered(context, gather(sqlite3_user_data(context), state, &held.shape));
   release(&held);

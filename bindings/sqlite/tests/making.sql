@@ -25,5 +25,10 @@ SELECT shape_area(shape_hull(s, 0.001)) BETWEEN 43.57 AND 43.581 FROM board WHER
 SELECT shape_text(shape_union(s)) FROM (SELECT 'box((0,0),(2,2))' s UNION ALL SELECT 'box((1,1),(3,3))' UNION ALL SELECT NULL);
 SELECT shape_union(s) FROM board WHERE k = 4;
 SELECT round(shape_area(shape_union(s, 0.00001)), 3) FROM board WHERE k = 4;
+SELECT shape_union(s), shape_union(s, 1) FROM board WHERE s IS NULL;
+SELECT shape_hull(s, CASE WHEN s LIKE 'line%' THEN -1 ELSE 1 END) FROM board WHERE k IN (1, 3);
 SELECT shape_extent(1) FROM board;
+SELECT shape_as_wkt('point((1,2))', 0, -1);
+SELECT shape_as_wkb('point((1,2))', 0, 4294967303);
+SELECT shape_as_wkt('point((1,2))', 0, 1.5);
 SELECT 'done';

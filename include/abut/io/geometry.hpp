@@ -113,7 +113,7 @@ std::optional<AnyShape> as_one(std::vector<AnyShape> shapes);
 
 struct Writing {
   double tolerance = 0;    ///< how far chords may lie from curves; 0 refuses shapes that have them
-  std::uint32_t srid = 0;  ///< makes it EWKT or EWKB; GeoJSON has none
+  std::uint32_t srid = 0;  ///< makes it EWKT or EWKB, below 2^31; GeoJSON has none
 };
 /// Outer rings run counter-clockwise, holes clockwise. Lines and rays have no end and are refused.
 std::string to_wkt(std::span<const AnyShape> shapes, const Writing& how = {});

@@ -7,6 +7,7 @@ SELECT shape_from_geojson('{"type":"Point","coordinates":[1,2]}'), shape_from_ge
 -- No chord of a circle lies farther off than its tolerance.
 SELECT c <@ 'circle((3,4),5.00000001)', shape_area(c) > 25 * pi() * (1 - 0.001) ^ 2 FROM (SELECT shape_from_wkt(shape_as_wkt('circle((3,4),5.000000000000001)', 0.005)) c) t;
 SELECT shape_as_wkt('circle((0,0),1)');
+SELECT shape_as_wkt('point((1,2))', srid => -1);
 SELECT shape_as_wkb('line((0,0),(1,0))');
 SELECT shape_from_wkt('POLYGON((0 0,4 0');
 SELECT shape_from_wkb('\x0109');
@@ -35,6 +36,7 @@ SELECT shape_area(shape_union(s)), shape_kind(shape_union(s)) FROM (SELECT shape
 SELECT shape_union(s) FROM board;
 SELECT abs(shape_area(shape_union(s, 1e-5)) - 2 * pi()) < 1e-4, shape_area(shape_union(s, 1e-5)) < 2 * pi() FROM (SELECT s FROM board WHERE i IN (1, 9)) t;
 SELECT shape_union(s) FROM board WHERE false;
+SELECT shape_union(s, t) FROM (VALUES ('box((0,0),(1,1))'::shape, 'NaN'::float8), ('box((3,0),(4,1))', 1)) v(s, t);
 DROP TABLE board;
 -- Casts back.
 SELECT 'point((1,2))'::shape::point, 'segment((0,0),(1,1))'::shape::lseg, 'box((0,0),(1,2))'::shape::box, 'circle((0,0),1)'::shape::circle, 'polygon((0,0),(2,0),(0,2))'::shape::polygon, '((0,0),(2,0),(1,1),(2,2),(0,2))'::polygon::shape::polygon, box('((0,0),(2,0),(1,3))'::polygon::shape::polygon);

@@ -22,6 +22,7 @@
 #include <abut/detail/convex/centroid.hpp>
 #include <abut/detail/numeric/wide_vector.hpp>
 #include <abut/detail/outline/rim_measures.hpp>
+#include <abut/detail/stop.hpp>
 #include <array>
 
 namespace abut::detail::outline {
@@ -167,6 +168,7 @@ class InscribedSearch {
     if (convex_) {
       best.depth = HUGE_VAL;
       for (const Part i : nearby) {
+        heed_stop();
         far_.push_back(beside(parts_[i], x));
         if (far_.back() < best.depth) best = {i, far_.back()};
       }
@@ -174,6 +176,7 @@ class InscribedSearch {
     }
     double least = HUGE_VAL, square = -1;
     for (const Part i : nearby) {
+      heed_stop();
       far_.push_back(length(x - foot(parts_[i], x)));
       least = std::fmin(least, far_.back());
     }
