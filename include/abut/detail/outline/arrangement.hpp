@@ -18,9 +18,9 @@ class Arrangement {
     sets_.push_back(std::move(a));
     sets_.push_back(std::move(b));
   }
-  /// Many sets, found by a tree over their bounds, each a chain, and its order of these.
-  Arrangement(std::vector<Cells> sets, Tree bounds, std::vector<std::uint32_t> order)
-      : sets_(std::move(sets)), bounds_(std::move(bounds)), order_(std::move(order)) {}
+  /// Many sets, found by a tree over their bounds.
+  Arrangement(std::vector<Cells> sets, BoxTree bounds)
+      : sets_(std::move(sets)), bounds_(std::move(bounds)) {}
 
   const Cells& set(int i) const { return sets_[static_cast<std::size_t>(i)]; }
   /// Whether f(number) is true for one of the sets that may reach a box.
@@ -31,9 +31,7 @@ class Arrangement {
         if (f(k)) return true;
       return false;
     }
-    return bounds_->any_numbered(box, [&](const Segment&, std::uint32_t number) {
-      return f(static_cast<int>(order_[bounds_->chain_of(number)]));
-    });
+    return bounds_->any_near(box, [&](std::size_t k) { return f(static_cast<int>(k)); });
   }
 
   /// Whether f(vertex) is true for one of them. A point may come under several names.
@@ -171,8 +169,7 @@ class Arrangement {
            (a.kind == RimPiece::Kind::straight && is_same(a.of->corner(a.corner() + 1), c));
   }
   std::vector<Cells> sets_;
-  std::optional<Tree> bounds_;
-  std::vector<std::uint32_t> order_;  ///< the set of each chain of these
+  std::optional<BoxTree> bounds_;
 };
 
 }  // namespace abut::detail::outline

@@ -15,7 +15,7 @@
 #pragma once
 
 #include <abut/detail/convex/bounds.hpp>
-#include <abut/detail/outline/tree.hpp>
+#include <abut/detail/outline/box_tree.hpp>
 #include <abut/detail/outline/vertex.hpp>
 #include <abut/results.hpp>
 
@@ -139,16 +139,7 @@ class Caps {
       }
     }
     frame_.emplace(View{rings.data(), nullptr, nullptr, rings.size(), 0, true});
-    // A tree of boxes is a tree of their diagonals.
-    std::vector<Vec2> ends;
-    std::vector<std::uint64_t> stops;
-    for (const Box& b : boxes_) {
-      ends.push_back(b.min), ends.push_back(b.max);
-      stops.push_back(ends.size());
-    }
-    const View diagonals{nullptr, ends.data(), stops.data(), stops.size(), 0, false};
-    order_ = Tree::chain_order(diagonals);
-    near_.emplace(diagonals);
+    near_.emplace(boxes_);
     if (!near_->empty()) bounds_ = near_->bounds();
   }
 
@@ -166,9 +157,7 @@ class Caps {
   /// Whether f(i) is true for a cell whose box meets another box.
   template <class F>
   bool any_near(const Box& b, F&& f) const {
-    return near_ && near_->any_numbered(b, [&](const Segment&, std::uint32_t number) {
-      return static_cast<bool>(f(std::size_t{order_[near_->chain_of(number)]}));
-    });
+    return near_ && near_->any_near(b, f);
   }
 
  private:
@@ -189,8 +178,8 @@ class Caps {
   std::vector<Cell> cells_;
   std::vector<Box> boxes_;
   std::vector<Role> roles_;
-  std::vector<std::uint32_t> order_;  ///< the cell of each of the tree's chains
-  std::optional<Tree> frame_, near_;
+  std::optional<Tree> frame_;
+  std::optional<BoxTree> near_;
   Box bounds_{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
 };
 

@@ -137,17 +137,13 @@ Arrangement arranged(const Operands& a, const Operands& b, const Rule& in) {
             b[0].cells(in.second ? kEverywhere : place, alone[1])};
   }
   std::vector<Cells> sets;
-  std::vector<Vec2> corners;
-  std::vector<std::uint64_t> ends;
+  std::vector<Box> boxes;
   for (const Operands* some : {&a, &b})
     for (const Operand& o : *some) {
-      const Box box = around(o.bounds(), 0);
-      corners.push_back(box.min), corners.push_back(box.max);
-      ends.push_back(corners.size());
+      boxes.push_back(around(o.bounds(), 0));
       sets.push_back(cells(o, some == &a));
     }
-  const View boxes{nullptr, corners.data(), ends.data(), ends.size(), 0, false};
-  return {std::move(sets), Tree(boxes), Tree::chain_order(boxes)};
+  return {std::move(sets), BoxTree(boxes)};
 }
 /// The rule of two areas, each the union of so many sets, for their stretches: each has the area to its left.
 struct OfTwo {
