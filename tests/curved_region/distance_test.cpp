@@ -13,7 +13,7 @@ using namespace abut;
 namespace {
 
 /// A region with concave arcs, with full circles and with arcs of turned ellipses.
-CurvedRegion some_region(laws::Random& random) {
+CurvedRegion some_or_none(laws::Random& random) {
   const Vec2 at{random.real(-3, 3), random.real(-3, 3)};
   const Rotation turned = Rotation::degrees(random.real(0, 360)),
                  other = Rotation::degrees(random.real(0, 360));
@@ -33,6 +33,10 @@ CurvedRegion some_region(laws::Random& random) {
       return common_part(Ellipse{at, {r, part * r}, turned},
                          Ellipse{at + 0.5 * other.u(), {part * r, r}, other});
   }
+}
+CurvedRegion some_region(laws::Random& random) {
+  for (;;)
+    if (CurvedRegion region = some_or_none(random); !region.rings.empty()) return region;
 }
 AnyShape some_shape(laws::Random& random) {
   const Vec2 a{random.real(-5, 5), random.real(-5, 5)};
