@@ -75,7 +75,9 @@ ABUT_INLINE Lanes lane_root(const Lanes& a) {
 ABUT_INLINE unsigned bits_of(const auto& holds) {
 #if defined(__GNUC__) && defined(__AVX__)
   return static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<const Lanes&>(holds)));
-#elif defined(__GNUC__) && (defined(__SSE2__) || defined(__aarch64__))
+#elif defined(__GNUC__) && defined(__SSE2__)
+  return static_cast<unsigned>(__builtin_ia32_movmskpd(reinterpret_cast<const Lanes&>(holds)));
+#elif defined(__GNUC__) && defined(__aarch64__)
   return static_cast<unsigned>((holds[0] & 1) | (holds[1] & 2));
 #else
   return holds;
