@@ -22,6 +22,8 @@ def _columns(named: dict[str, ArrayLike]) -> tuple[list[NDArray[Any]], int]:
     for name, array in arrays.items():
         if array.ndim > 1:
             raise ValueError(f"{name} must be a number or have one dimension, not {array.ndim}")
+        if array.dtype.kind == "c":
+            raise ValueError(f"columns must be numbers: {name} is complex")
     sizes = {name: a.shape[0] for name, a in arrays.items() if a.ndim == 1}
     many = {n for n in sizes.values() if n != 1}
     if len(many) > 1:

@@ -73,11 +73,18 @@ class CurvedRegion:
         x, y = [p[0] for p in seen], [p[1] for p in seen]
         return (min(x), min(y), max(x), max(y)) if seen else None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_rings, (self._raw.rings,)
+
     def __repr__(self) -> str:
         return f"CurvedRegion({self.svg_path()!r})"
 
     def _repr_svg_(self) -> str:
         return svg([self])
+
+
+def _of_rings(rings: list[list[tuple[Any, ...]]]) -> CurvedRegion:
+    return CurvedRegion(_abut.curved_region_of(rings))
 
 
 def common_part(a: Shape, b: Shape) -> CurvedRegion:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from typing import Any
 
 from . import _abut
@@ -16,6 +17,12 @@ def _read(form: int, text: Any, tolerance: float) -> Shape:
     if raw is None:
         raise ValueError("the geometry is empty: it has no shape")
     return shape_from(raw)
+
+
+def _write(form: int, shape: Shape, tolerance: float, srid: int) -> Any:
+    if not 0 <= operator.index(srid) < 2**31:
+        raise ValueError("srid: must be a whole number from 0 to 2147483647")
+    return _abut.write_geometry(form, shape, float(tolerance), srid)
 
 
 def from_wkt(text: str, tolerance: float = 0.0) -> Shape:
@@ -51,14 +58,14 @@ def to_wkt(shape: Shape, tolerance: float = 0.0, srid: int = 0) -> str:
     >>> abut.to_wkt(abut.Box((0, 0), (2, 1)))
     'POLYGON ((0 0, 2 0, 2 1, 0 1, 0 0))'
     """
-    return str(_abut.write_geometry(_WKT, shape, float(tolerance), srid), "ascii")
+    return str(_write(_WKT, shape, tolerance, srid), "ascii")
 
 
 def to_wkb(shape: Shape, tolerance: float = 0.0, srid: int = 0) -> bytes:
     """Well-known binary, as to_wkt()."""
-    return bytes(_abut.write_geometry(_WKB, shape, float(tolerance), srid))
+    return bytes(_write(_WKB, shape, tolerance, srid))
 
 
 def to_geojson(shape: Shape, tolerance: float = 0.0) -> str:
     """A geometry of GeoJSON, as to_wkt()."""
-    return str(_abut.write_geometry(_GEOJSON, shape, float(tolerance), 0), "ascii")
+    return str(_write(_GEOJSON, shape, tolerance, 0), "ascii")

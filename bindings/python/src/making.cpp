@@ -280,6 +280,26 @@ void bind_making(nb::module_& m) {
         Repaired r = freed([&] { return flattened(region, tolerance); }, region);
         return nb::make_tuple(valid(std::move(r.region)), r.moved, r.largest_move);
       });
+  // The region of such `rings`, for pickles.
+  m.def("curved_region_of", [](const nb::list& rings) {
+    CurvedRegion region;
+    for (const nb::handle ring : rings) {
+      auto& edges = region.rings.emplace_back();
+      for (const nb::handle e : ring) {
+        const auto vec = [&](int i) {
+          return Vec2{nb::cast<double>(e[i][0]), nb::cast<double>(e[i][1])};
+        };
+        const Vec2 axis = vec(5);
+        edges.push_back({nb::cast<bool>(e[0]) ? CurvedEdge::Kind::arc : CurvedEdge::Kind::segment,
+                         vec(1), vec(2), vec(3), vec(4), Rotation::axis(axis.x, axis.y),
+                         nb::cast<double>(e[6]), nb::cast<double>(e[7])});
+      }
+    }
+    if (const auto problem = validate(region))
+      throw std::invalid_argument(std::string(problem->field) + ' ' +
+                                  std::string(problem->message));
+    return region;
+  });
   described::each_made([&](const auto& q, auto ask) {
     m.def(
         q.plain, [ask](S a, S b) { return freed([&] { return ask(a.shape, b.shape); }, a, b); },

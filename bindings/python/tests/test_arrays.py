@@ -234,3 +234,8 @@ def test_axes_of_any_length_and_angles_are_unit_vectors():
     assert abut.OrientedBoxes([0.0, 1], [0.0, 0], 1.0, 1.0, 0.5)[1] == abut.OrientedBox((1, 0), (1, 1), 0.5)
     with pytest.raises(ValueError, match="row 1"):
         abut.Ellipses([0.0, 1], [0.0, 0], 2.0, 1.0, axis=([1.0, 0], [0.0, 0]))
+
+
+def test_complex_numbers_are_refused():
+    with pytest.raises(ValueError, match="columns must be numbers: x is complex"):
+        abut.Circles(np.array([1j]), [0], 1)

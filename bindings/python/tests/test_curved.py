@@ -1,6 +1,8 @@
 """The areas that two shapes make."""
 
+import copy
 import math
+import pickle
 
 import abut
 import pytest
@@ -42,6 +44,17 @@ def test_the_others():
     low_x, low_y, high_x, high_y = abut.united(turned, turned)._bounds()
     assert abut.bounds(turned).min == pytest.approx((low_x, low_y), abs=0.03)
     assert abut.bounds(turned).max == pytest.approx((high_x, high_y), abs=0.03)
+
+
+def test_pickles():
+    turned = abut.united(abut.Ellipse((1, 2), (3, 1), axis=(0.6, 0.8)), RIGHT)
+    for region in (turned, abut.common_part(DISC, RIGHT), abut.united()):
+        for again in (pickle.loads(pickle.dumps(region)), copy.deepcopy(region)):
+            assert again.rings == region.rings and again.area == region.area
+    make, (rings,) = turned.__reduce__()
+    rings[0].pop()
+    with pytest.raises(ValueError, match="next edge"):
+        make(rings)
 
 
 def test_many():

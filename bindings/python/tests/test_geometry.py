@@ -67,5 +67,8 @@ def test_what_is_refused():
             read(wrong)
     with pytest.raises(ValueError, match="tolerance"):
         abut.from_wkt("POINT(1 2)", -1)
+    for srid in (-1, 2**31, 2**40):
+        with pytest.raises(ValueError, match="srid"):
+            abut.to_wkb(abut.Point((1, 2)), srid=srid)
     with pytest.raises(ValueError, match="no end"):
         abut.to_wkt(abut.Line((0, 0), (1, 0)), 1)
