@@ -116,6 +116,10 @@ CurvedRegion times(CurvedRegion region, double by) {
   return region;
 }
 
+// law: distance.md, "A CurvedRegion has both queries"
+// law: distance.md, "Its distance is within 8 u of the largest"
+// law: closest_points.md, "A CurvedRegion is asked in the same way"
+// law: farthest_points.md, "A CurvedRegion is asked in the same way; its"
 TEST(CurvedRegion, DistancesBesideOtherKinds) {
   laws::Random random(51);
   int apart = 0, within = 0;
@@ -159,6 +163,8 @@ TEST(CurvedRegion, DistancesBesideOtherKinds) {
   EXPECT_GT(within, 10);
 }
 
+// law: cast.md, "A CurvedRegion is hit by rays alone"
+// law: cast.md, "Where a ray hits a corner of it"
 TEST(CurvedRegion, RaysHitFirst) {
   laws::Random random(53);
   int hits = 0, misses = 0, starts = 0;
@@ -265,11 +271,16 @@ TEST(CurvedRegion, DistancesFromEachOther) {
   EXPECT_GT(apart, 5);
 }
 
+// law: closest_points.md, "Around one centre, one of the directions"
 TEST(CurvedRegion, DistancesKnown) {
   const CurvedRegion ring = annulus({0, 0}, 2, 3);
   EXPECT_EQ(distance(ring, Point{{0, 0}}), 2);
   EXPECT_EQ(distance(ring, Circle{{0, 0}, 1}), 1);
-  EXPECT_EQ(distance(ring, annulus({0, 0}, 0.5, 1)), 1);  // in all directions
+  const CurvedRegion inner = annulus({0, 0}, 0.5, 1);
+  EXPECT_EQ(distance(ring, inner), 1);  // in all directions
+  const PointPair one = closest_points(ring, inner);
+  EXPECT_NEAR(length(one.a), 2, 1e-15);
+  EXPECT_NEAR(length(one.a - 2 * one.b), 0, 1e-15);
   EXPECT_EQ(distance(half_disc({0, 0}, 1), Box{{2, -3}, {3, 3}}), 1);
   EXPECT_EQ(distance(ring, Line{{9, 4}, {-2, 0}}), 1);
   EXPECT_EQ(farthest_points(ring, Circle{{0, 0}, 1}).distance, 4);
