@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <random>
 #include <string>
 
 namespace {
@@ -127,6 +128,50 @@ TEST(Validate, PolygonsInOneLineAreTheirSegment) {
   } while (
       std::next_permutation(order.begin(), order.end(), [](Vec2 a, Vec2 b) { return a.x < b.x; }));
   EXPECT_EQ(count, 24 * 2 * 4);
+}
+
+/// A ring that goes once around its middle is found so at a glance: held against its edges, two by two. Rings of few
+/// whole numbers around the origin, in order or with two vertices exchanged, some of their numbers an ulp off.
+TEST(Validate, RingsAroundTheirMiddle) {
+  std::mt19937 engine(12);
+  const auto whole = [&](int low, int high) {
+    return low + static_cast<int>(engine() % static_cast<unsigned>(high - low + 1));
+  };
+  int stars = 0, others = 0, crossed = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::vector<Vec2> ring;
+    for (int k = whole(3, 9); k > 0; --k) ring.emplace_back(whole(-3, 3), whole(-3, 3));
+    const auto angle = [](const Vec2& v) { return std::atan2(v.y, v.x); };
+    std::sort(ring.begin(), ring.end(), [&](const Vec2& a, const Vec2& b) {
+      return angle(a) != angle(b) ? angle(a) < angle(b) : length(a) < length(b);
+    });
+    if (i % 2) std::reverse(ring.begin(), ring.end());
+    if (i % 3 == 0) std::swap(ring[0], ring[ring.size() / 2]);
+    double& x = ring[static_cast<std::size_t>(whole(0, static_cast<int>(ring.size()) - 1))].x;
+    if (i % 5 == 0) x = std::nextafter(x, inf);
+    bool distinct = false, crosses = false;
+    for (std::size_t k = 0; k < ring.size(); ++k) {
+      const Segment e{ring[k], ring[(k + 1) % ring.size()]};
+      distinct = distinct || (ring[k] != ring[0] && ring[k] != ring[1]);
+      for (std::size_t m = 0; m < k; ++m) {
+        const Segment f{ring[m], ring[(m + 1) % ring.size()]};
+        crosses = crosses || (e.a != e.b && f.a != f.b &&
+                              detail::outline::edge_meeting(e, f) == detail::Sign::negative);
+      }
+    }
+    if (!distinct || ring[0] == ring[1]) continue;
+    const Region region{{ring}};
+    const detail::outline::View view = detail::outline::view(region);
+    const bool star =
+        detail::outline::StarRing(view.chain(0), detail::outline::chain_bounds(view.chain(0)))
+            .is_star;
+    EXPECT_EQ(validate(region).has_value(), crosses) << i;
+    EXPECT_FALSE(star && crosses) << i;
+    ++(star ? stars : crosses ? crossed : others);
+  }
+  EXPECT_GT(stars, 1000);
+  EXPECT_GT(others, 100);
+  EXPECT_GT(crossed, 1000);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 // that come into both boxes are compared.
 #pragma once
 
+#include <abut/detail/convex/bounds.hpp>
 #include <abut/detail/outline/locate.hpp>
 #include <abut/detail/outline/measures.hpp>
 #include <abut/detail/outline/tree.hpp>

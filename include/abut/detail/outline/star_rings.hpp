@@ -59,8 +59,9 @@ struct StarRing {
     } else if (n > 2) {
       add_all(std::false_type());
     }
-    is_star = (least_ > kDoubt * unit || most_ < -kDoubt * unit) && turns_ == 2;
-    if (!x_.fits || !y_.fits) twice = {NAN, NAN};
+    const bool fits = x_.fits && y_.fits;
+    is_star = fits && (least_ > kDoubt * unit || most_ < -kDoubt * unit) && turns_ == 2;
+    if (!fits) twice = {NAN, NAN};
   }
 
  private:

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <abut/detail/outline/slabs.hpp>
+#include <abut/detail/outline/star_rings.hpp>
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
 #include <abut/results.hpp>
@@ -75,6 +76,8 @@ std::optional<Fault> ring_fault(const View& o) {
     }
     if (!third) return Fault{"must have at least three distinct points", ring, 0, c[0]};
   }
+  // One ring that goes once around touches itself nowhere.
+  if (o.count == 1 && StarRing(o.chain(0), chain_bounds(o.chain(0))).is_star) return std::nullopt;
   const auto crossing = first_crossing(Tree(o));
   if (!crossing) return std::nullopt;
   const auto [e, f] = *crossing;
