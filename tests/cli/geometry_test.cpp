@@ -214,12 +214,12 @@ TEST(Cut, arcs_that_are_read_stay_arcs) {
   EXPECT_NE(lines.out.find("\"Polygon\""), std::string::npos);
   EXPECT_NE(lines.err.find("lie within 0.0004 of them (--flatten)"), std::string::npos)
       << lines.err;
-  const std::string table =
+  const std::string cells =
       scratch.write("t.csv", "id,wkt\nA,\"CURVEPOLYGON (CIRCULARSTRING (2 0, -2 0, 2 0))\"\n");
-  const std::string of_table = ask("cut " + table + " " + right + " -o - --to svg").out;
+  const std::string of_table = ask("cut " + cells + " " + right + " -o - --to svg").out;
   EXPECT_NE(of_table.find("id=\"A\" d=\"M 0 -2 A 2 2 0 0 1 0 2 Z\""), std::string::npos)
       << of_table;
-  EXPECT_EQ(ask("convert --flatten 0.5 " + table + " -o - --to wkt").out.substr(0, 9), "POLYGON (");
+  EXPECT_EQ(ask("convert --flatten 0.5 " + cells + " -o - --to wkt").out.substr(0, 9), "POLYGON (");
   for (const char* command : {"convert ", "unite "})
     EXPECT_EQ(ask(command + disc + " --flatten 0.5 -o - --to wkt").out.substr(0, 9), "POLYGON (");
 }
