@@ -37,7 +37,7 @@ echo "js: what checks packages"
 node -e '
   const { readFileSync } = require("fs"), { brotliCompressSync } = require("zlib");
   const sizes = ["booleans", "numbers", "areas", "batch", "index"].map((name) => brotliCompressSync(readFileSync(`dist/${name}.wasm`)).length / 1000);
-  if (sizes[0] > 117) throw new Error(`booleans.wasm has ${sizes[0]} kB in brotli: 117 at most`);
+  if (sizes[0] > 119) throw new Error(`booleans.wasm has ${sizes[0]} kB in brotli: 119 at most`);
   for (const page of ["README.md", "../../docs/javascript.md", "../../docs/zh/javascript.md"]) {
     const told = [...readFileSync(page, "utf8").matchAll(/^\| .*`load.*\| (\d+) \|$/gm)].map((row) => Number(row[1]));
     if (told.length !== 5 || told.some((kB, i) => Math.abs(kB - sizes[i]) > 0.03 * sizes[i]))
