@@ -22,9 +22,7 @@ struct Subject {
   auto each(F f) {
     return laws::of_any(shape, f);
   }
-  AnyShape any() {
-    return each([](auto& s) { return AnyShape(s); });
-  }
+  AnyShape any() const { return laws::any(shape); }
   oracle::Shape oracle() { return laws::oracle_shape(shape); }
   std::string text() {
     return each([](auto& s) { return laws::text(s); });
@@ -39,16 +37,7 @@ struct Subject {
     return s;
   }
   /// The largest number.
-  double largest() {
-    double top = 0;
-    each([&](auto& s) {
-      laws::each_number(s, [&](double& x, laws::Number kind) {
-        if (kind == laws::Number::coordinate || kind == laws::Number::size)
-          top = std::fmax(top, std::fabs(x));
-      });
-    });
-    return top;
-  }
+  double largest() const { return laws::magnitude(shape); }
 };
 
 bool endless(const Subject& s) { return s.is<Line, Ray>(); }

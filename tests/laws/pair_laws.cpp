@@ -42,9 +42,6 @@ bool can_hold(const AnyConvex& a, const AnyConvex& b) {
          (kind_of(a) == ShapeKind::ray && kind_of(b) == ShapeKind::ray);
 }
 
-std::string described(AnyConvex s) {
-  return std::string(name_of(s)) + of_any(s, [](auto& it) { return text(it); });
-}
 AnyConvex turned(AnyConvex s) {
   return of_any(s, [](auto& it) { return AnyConvex(laws::turned(it)); });
 }
@@ -53,21 +50,12 @@ void each_number_of(AnyConvex& s, F f) {
   of_any(s, [&](auto& it) { each_number(it, f); });
 }
 
-/// The largest coordinate or size: what errors are measured against.
-double magnitude_of(AnyConvex s) {
-  double m = 0;
-  each_number_of(s, [&](double& x, Number kind) {
-    if (kind == Number::coordinate || kind == Number::size) m = std::fmax(m, std::fabs(x));
-  });
-  return m;
-}
 /// The length of its core, roughly, and its radius.
 std::pair<double, double> core_of(AnyConvex s) {
   return of_any(s, [](auto& it) {
     return std::pair(detail::rough_length(detail::core(it)), detail::radius(it));
   });
 }
-double largest(Vec2 v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); }
 double length_of(Vec2 v) { return std::hypot(v.x, v.y); }
 
 Relation converse(Relation r) {
@@ -188,7 +176,7 @@ class PairLaws {
   }
 
   void invariance(Relation r, Random& random) {
-    const double m = std::fmax(magnitude_of(a_), magnitude_of(b_));
+    const double m = std::fmax(magnitude(a_), magnitude(b_));
     if (m < 0x1p960 && m > 0x1p-960) {
       AnyConvex a = a_, b = b_;
       const int k = random.integer(-40, 40);
@@ -262,7 +250,7 @@ class PairLaws {
     // Lines that are parallel but for less than a double can hold cross where none can tell.
     if (nearly_parallel(oa, ob)) return;
     // Beyond this the numbers themselves overflow when they are put together.
-    double size = std::fmax(magnitude_of(a_), magnitude_of(b_));
+    double size = std::fmax(magnitude(a_), magnitude(b_));
     if (!(size < 0x1p1020)) return;
     const bool numbers = !std::isnan(s.distance) && std::isfinite(s.normal.x + s.normal.y) &&
                          std::isfinite(s.a.x + s.a.y) && std::isfinite(s.b.x + s.b.y);
@@ -316,7 +304,7 @@ class PairLaws {
            });
     AnyConvex moved = b_;
     move(moved, -s.distance * s.normal);
-    if (std::isfinite(magnitude_of(moved))) {
+    if (std::isfinite(magnitude(moved))) {
       const double rest = oracle::separation(oa, oracle_shape(moved)).distance;
       demand("18 moved by the separation they touch", std::fabs(rest) <= 24 * u,
              [&] { return say("still ", rest / u, " u"); });

@@ -40,24 +40,9 @@ oracle::Shape exact(const AnyShape& s) {
       },
       s);
 }
-std::string described(const AnyShape& s) {
-  return std::string(kind_name(s)) + std::visit([](const auto& k) { return text(k); }, s);
-}
 AnyShape moved(AnyShape s, Vec2 by) {
   std::visit([&](auto& k) { move(k, by); }, s);
   return s;
-}
-double largest(Vec2 v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); }
-double magnitude(const AnyShape& s) {
-  double m = 0;
-  std::visit(
-      [&](auto k) {
-        each_number(k, [&](double& x, Number kind) {
-          if (kind == Number::coordinate || kind == Number::size) m = std::fmax(m, std::fabs(x));
-        });
-      },
-      s);
-  return m;
 }
 bool endless(const AnyShape& s) {
   return std::holds_alternative<Line>(s) || std::holds_alternative<Ray>(s);
@@ -363,7 +348,7 @@ TEST(QueryLaws, VerticesInLineChangeNothing) {
       if (p.vertices.size() < 3 || validate(p)) continue;
       const Polygon q = with_vertices_in_line(p, random);
       ASSERT_EQ(validate(q), std::nullopt) << text(p) << text(q);
-      const double u = 0x1p-53 * std::fmax(magnitude(s), magnitude(q));
+      const double u = 0x1p-53 * std::fmax(magnitude(AnyShape(s)), magnitude(AnyShape(q)));
       within += contains(p, s);
       book.demand("41 vertices in line change no relation", relation(s, p) == relation(s, q), s, q);
       if (const double sep = separation(s, p); std::isfinite(sep)) {

@@ -362,6 +362,26 @@ decltype(auto) of_any(AnyConvex& s, F f) {
 inline AnyShape any(AnyConvex s) {
   return of_any(s, [](auto& it) { return AnyShape(std::move(it)); });
 }
+/// The largest coordinate or size, of a shape of any kind.
+template <class Any>
+double magnitude(Any any) {
+  double m = 0;
+  std::visit(
+      [&](auto& s) {
+        each_number(s, [&](double& x, Number kind) {
+          if (kind == Number::coordinate || kind == Number::size) m = std::fmax(m, std::fabs(x));
+        });
+      },
+      any);
+  return m;
+}
+inline double largest(Vec2 v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); }
+/// Its kind, and its numbers.
+template <class Any>
+std::string described(const Any& any) {
+  return to_string(static_cast<ShapeKind>(any.index())) +
+         std::visit([](const auto& s) { return text(s); }, any);
+}
 inline oracle::Shape oracle_shape(AnyConvex& s) {
   return of_any(s, [](auto& it) { return oracle::shape(it); });
 }
