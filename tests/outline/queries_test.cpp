@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <random>
 
 #include "random_outlines.hpp"
 
@@ -202,6 +203,31 @@ TEST(OutlineQueries, EachPlaceThatIsPressedHasAContact) {
   const Polyline teeth3{
       {{{11.5, 6}, {13, 2.5}, {14.5, 6}, {16, 2}, {17.5, 4}, {19.5, 2.75}, {20.5, 6}}}};
   EXPECT_EQ(contacts(teeth3, rack).size(), 3u);
+}
+
+TEST(OutlineQueries, TheFirstContactIsTheDeepestOfAllEdges) {
+  std::mt19937_64 random(5);
+  std::uniform_real_distribution<double> between(-1, 1);
+  const auto zigzag = [&](Vec2 at) {
+    std::vector<Vec2> line;
+    for (int i = 0; i < 12; ++i) line.push_back(at + Vec2{0.5 * i, between(random)});
+    return line;
+  };
+  int several = 0;
+  for (int i = 0; i < 200; ++i) {
+    const double r = i % 2 ? 0.1 : 0, s = i % 3 ? 0.05 : 0;
+    const std::vector<Vec2> p = zigzag({0, 0}), q = zigzag({between(random), 0.5});
+    double deepest = 0;
+    for (std::size_t j = 1; j < p.size(); ++j)
+      for (std::size_t k = 1; k < q.size(); ++k)
+        if (const auto c = contact(Capsule{p[j - 1], p[j], r}, Capsule{q[k - 1], q[k], s}))
+          deepest = std::fmax(deepest, c->depth);
+    const auto all = contacts(Polyline{{p}, r}, Polyline{{q}, s});
+    if (all.size() < 2) continue;
+    EXPECT_EQ(all[0].depth, deepest);
+    ++several;
+  }
+  EXPECT_GT(several, 100);
 }
 
 // law: contact.md, "A beam on two posts has"

@@ -20,6 +20,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
+#include <span>
 
 namespace abut::detail::outline {
 
@@ -223,12 +225,9 @@ std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
 
 /// Pieces of two outlines that press each other.
 struct Pressed {
-  std::array<Piece, 2> of;  ///< of the first and of the second
-  WayOut way;               ///< from the first to the second
-  bool over_second;         ///< out over the second one's edge
+  std::array<const Piece*, 2> of;  ///< of the first and of the second
+  double most;                     ///< the way out is no longer
 };
-/// The numbers of pairs, by a piece of one outline, then by that of the other.
-using PressedAt = std::map<Piece, std::map<Piece, std::size_t>>;
 
 /// Where the lines of two edges cross, from 0 at the start of the first to 1 at its end, roughly.
 template <class = void>
@@ -238,105 +237,205 @@ double crossing_along(const Segment& e, const Segment& f) {
   return k != 0 ? cross(f.a - e.a, g) / k : 0;
 }
 
-/// Joins pairs that lie next to each other along one of the outlines, the `side`, and are one place:
-/// the other outline meets the end between two pieces, too, or reaches across a corner of the inside, or
-/// what lies between is inside the other region.
+/// At least how deep two capsules are in each other: if their edges cross, no deeper than an end lies beyond
+/// the other edge's line.
 template <class = void>
-void join_along(std::size_t side, const Tree& own, const Tree& other, Boundary<>& boundary,
-                const PressedAt& at, const std::vector<Pressed>& pairs, Groups& groups) {
-  const Reach reach{own.radius, other.radius};
-  const auto place = [&](const Piece& p, const auto& pair) {
-    return crossing_along(p.edge, pairs[pair.second].of[1 - side].edge);
-  };
-  for (const auto& [piece, here] : at) {
-    heed_stop();
-    std::optional<Piece> next = boundary.after(piece);
-    if (!next) continue;
-    const Vec2 v = piece.edge.b;
-    if (const auto there = at.find(*next); there != at.end()) {
-      const bool corner =
-          own.region && sign::orientation(piece.edge.a, v, next->edge.b) == Sign::positive;
-      for (const auto& [pressing, pair] : here)
-        if (const auto same = there->second.find(pressing);
-            same != there->second.end() &&
-            (corner || pair_meeting(Point{v}, pressing.edge, reach) != Sign::positive))
-          groups.join(pair, same->second);
+double depth_at_most(const Segment& e, const Segment& f, double reach) {
+  double off = HUGE_VAL, beyond = HUGE_VAL, size = reach;
+  bool cross_over = true;
+  const auto ends_from_line = [&](const Segment& s, const Segment& t) {
+    const Vec2 d = t.b - t.a;
+    const double l = length(d);
+    double sides[2];
+    for (int i = 0; i < 2; ++i) {
+      const Vec2 to = (i == 0 ? s.a : s.b) - t.a;
+      const double at = l > 0 ? std::clamp(dot(to, d) / (l * l), 0.0, 1.0) : 0;
+      off = std::fmin(off, length(to - at * d));
+      sides[i] = l > 0 ? cross(d, to) / l : 0;
+      beyond = std::fmin(beyond, std::fabs(sides[i]));
+      size = std::fmax(size, taxicab(to) + l);
     }
-    if (!other.region || !intersects(other, Point{v}, own.radius)) continue;
-    // On to where it comes out again.
-    for (; next && !at.contains(*next); next = boundary.after(*next)) heed_stop();
-    if (!next) continue;
-    const auto& there = at.at(*next);
-    const auto before = [&](const Piece& p) {
-      return [&](const auto& i, const auto& k) { return place(p, i) < place(p, k); };
-    };
-    groups.join(std::max_element(here.begin(), here.end(), before(piece))->second,
-                std::min_element(there.begin(), there.end(), before(*next))->second);
-  }
+    cross_over = cross_over && sides[0] * sides[1] < 0;
+  };
+  ends_from_line(e, f);
+  ends_from_line(f, e);
+  constexpr double rounding = 0x1p-40;
+  return reach + (cross_over ? beyond : 0 - off) + rounding * size;
 }
+
+/// The places of pairs of pieces that press each other: which of them are one place, and its contact.
+class PressedPlaces {
+ public:
+  PressedPlaces(const Tree& a, const Tree& b)
+      : a_(a), b_(b), boundary_{Boundary<>(a), Boundary<>(b)} {
+    const Reach reach{a.radius, b.radius};
+    a.any_numbered_pair(b, reach.sum() * kUp,
+                        [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
+                          heed_stop();
+                          if (pair_meeting(e, f, reach) == Sign::positive) return false;
+                          const std::vector<Piece>&p = boundary_[0].of(e, i),
+                                &q = boundary_[1].of(f, j);
+                          const bool whole = p.size() == 1 && q.size() == 1;
+                          for (const Piece& x : p)
+                            for (const Piece& y : q)
+                              if (whole || pair_meeting(x.edge, y.edge, reach) != Sign::positive)
+                                pairs_.push_back({{&x, &y}, 0});
+                          return false;
+                        });
+  }
+  bool none() const { return pairs_.empty(); }
+
+  /// A single place has an empty contact: it is that of the whole.
+  std::vector<Contact> contacts() {
+    Groups groups(pairs_.size());
+    for (const std::size_t side : {0, 1}) join_along(side, groups);
+    std::vector<std::pair<std::size_t, std::size_t>> of_group;
+    for (std::size_t i = 0; i < pairs_.size(); ++i) of_group.push_back({groups.of(i), i});
+    std::sort(of_group.begin(), of_group.end());
+    if (of_group.front().first == of_group.back().first) return {Contact{}};
+    for (Pressed& p : pairs_) p.most = most(p);
+    std::vector<Contact> all;
+    for (std::size_t i = 0, j = 0; i < of_group.size(); i = j) {
+      while (j < of_group.size() && of_group[j].first == of_group[i].first) ++j;
+      all.push_back(deepest({of_group.data() + i, j - i}));
+    }
+    deepest_first(all);
+    return all;
+  }
+
+ private:
+  const Tree& tree(std::size_t side) const { return side == 0 ? a_ : b_; }
+
+  /// Joins pairs that lie next to each other along one of the outlines, the `side`, and are one place:
+  /// the other outline meets the end between two pieces, too, or reaches across a corner of the inside, or
+  /// what lies between is inside the other region.
+  void join_along(std::size_t side, Groups& groups) {
+    const Tree &own = tree(side), &other = tree(1 - side);
+    const Reach reach{own.radius, other.radius};
+    const auto piece = [&](std::size_t i) -> const Piece& { return *pairs_[i].of[side]; };
+    const auto pressing = [&](std::size_t i) -> const Piece& { return *pairs_[i].of[1 - side]; };
+    std::vector<std::size_t> order(pairs_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+      return piece(i) == piece(j) ? pressing(i) < pressing(j) : piece(i) < piece(j);
+    });
+    /// The pairs of a piece.
+    const auto pairs_of = [&](const Piece& p) {
+      return std::ranges::equal_range(order, p, std::less<>{}, piece);
+    };
+    const auto place = [&](const Piece& p) {
+      return [&](std::size_t i) { return crossing_along(p.edge, pressing(i).edge); };
+    };
+    for (auto first = order.begin(), last = first; first != order.end(); first = last) {
+      heed_stop();
+      const Piece& p = piece(*first);
+      last = std::find_if(first, order.end(), [&](std::size_t i) { return !(piece(i) == p); });
+      std::optional<Piece> next = boundary_[side].after(p);
+      if (!next) continue;
+      const Vec2 v = p.edge.b;
+      const bool corner =
+          own.region && sign::orientation(p.edge.a, v, next->edge.b) == Sign::positive;
+      auto there = pairs_of(*next);
+      for (auto here = first, same = there.begin(); here != last && same != there.end();) {
+        const Piece &q = pressing(*here), &r = pressing(*same);
+        if (q == r && (corner || pair_meeting(Point{v}, q.edge, reach) != Sign::positive))
+          groups.join(*here, *same);
+        if (!(r < q)) ++here;
+        if (!(q < r)) ++same;
+      }
+      if (!other.region || !intersects(other, Point{v}, own.radius)) continue;
+      // On to where it comes out again.
+      for (; next && there.empty(); there = pairs_of(*next)) {
+        heed_stop();
+        next = boundary_[side].after(*next);
+        if (!next) break;
+      }
+      if (!next) continue;
+      groups.join(*std::ranges::max_element(first, last, {}, place(p)),
+                  *std::ranges::min_element(there, {}, place(*next)));
+    }
+  }
+
+  Capsule capsule(const Pressed& p, std::size_t side) const {
+    return rounded(p.of[side]->edge, tree(side).radius);
+  }
+  double most(const Pressed& p) const {
+    double most = HUGE_VAL;
+    for (const std::size_t side : {0, 1})
+      if (tree(side).region)
+        most = std::fmin(
+            most,
+            below_edge(p.of[side]->edge, tree(side).radius, capsule(p, 1 - side)).contact.depth);
+    return a_.region || b_.region
+               ? most
+               : depth_at_most(p.of[0]->edge, p.of[1]->edge, a_.radius + b_.radius);
+  }
+  /// The way out from the first to the second, over an edge of the `side`.
+  struct Way {
+    WayOut way;
+    std::size_t side = 0;
+  };
+  std::optional<Way> way_out(const Pressed& p) {
+    std::optional<Way> least;
+    for (const std::size_t side : {0, 1}) {
+      if (!tree(side).region) continue;
+      WayOut way = out_over(boundary_[side], *p.of[side], tree(side).radius, capsule(p, 1 - side));
+      if (!least || way.contact.depth < least->way.contact.depth) least = Way{way, side};
+    }
+    if (!least)
+      if (const auto between = contact_between(capsule(p, 0), capsule(p, 1), 0.0))
+        least = Way{{*between, {}}};
+    return least;
+  }
+  /// The contact of the deepest of some pairs, of which few are worked out.
+  Contact deepest(std::span<std::pair<std::size_t, std::size_t>> some) {
+    const auto longer = [&](const auto& i, const auto& j) {
+      const double p = pairs_[i.second].most, q = pairs_[j.second].most;
+      return p != q ? p < q : i.second > j.second;
+    };
+    std::make_heap(some.begin(), some.end(), longer);
+    std::optional<Way> best;
+    std::size_t number = 0;
+    for (auto end = some.end(); end != some.begin(); --end) {
+      const std::size_t i = some.front().second;
+      if (best && pairs_[i].most < best->way.contact.depth) break;
+      heed_stop();
+      std::pop_heap(some.begin(), end, longer);
+      const std::optional<Way> way = way_out(pairs_[i]);
+      if (!way) continue;
+      const double depth = way->way.contact.depth;
+      if (!best || depth > best->way.contact.depth ||
+          (depth == best->way.contact.depth && i < number))
+        best = way, number = i;
+    }
+    const std::size_t side = best->side;
+    const Contact c = with_points(best->way, tree(side).radius, capsule(pairs_[number], 1 - side));
+    return side == 0 ? c : swapped(c);
+  }
+
+  const Tree &a_, &b_;
+  std::array<Boundary<>, 2> boundary_;
+  std::vector<Pressed> pairs_;
+};
 
 template <class = void>
 std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
   if (!intersects(a, b)) return {};
-  Boundary<> boundary_a(a), boundary_b(b);
-  std::vector<Pressed> pairs;
-  const Reach reach{a.radius, b.radius};
-  const auto press = [&](const Piece& p, const Piece& q) {
-    heed_stop();
-    if (pair_meeting(p.edge, q.edge, reach) == Sign::positive) return;
-    const Capsule c = rounded(p.edge, a.radius), d = rounded(q.edge, b.radius);
-    std::optional<WayOut> way;
-    bool over_second = false;
-    if (a.region) way = out_over(boundary_a, p, a.radius, d);
-    if (b.region)
-      if (WayOut other = out_over(boundary_b, q, b.radius, c);
-          !way || other.contact.depth < way->contact.depth) {
-        other.contact = swapped(other.contact);
-        way = other, over_second = true;
-      }
-    if (!way)
-      if (const auto between = contact_between(c, d, 0.0)) way = WayOut{*between, {}};
-    if (way) pairs.push_back({{p, q}, *way, over_second});
-  };
-  a.any_numbered_pair(b, (a.radius + b.radius) * kUp,
-                      [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
-                        if (pair_meeting(e, f, reach) == Sign::positive) return false;
-                        for (const Piece& p : boundary_a.of(e, i))
-                          for (const Piece& q : boundary_b.of(f, j)) press(p, q);
-                        return false;
-                      });
+  if (PressedPlaces pressed(a, b); !pressed.none()) return pressed.contacts();
   std::vector<Contact> all;
-  if (pairs.empty()) {
-    // One lies inside a region of the other.
-    const auto within = [&](const Tree& of, const Tree& outer, bool turn) {
-      if (!outer.region || !all.empty()) return;
-      of.any_start([&](const Vec2& v) {
-        if (locate(outer, v) != Where::inside) return false;
-        all = contacts_with(outer, Circle{v, of.radius});
-        if (turn) swap_sides(all);
-        return !all.empty();
-      });
-    };
-    within(b, a, false);
-    within(a, b, true);
-    return all;
-  }
-  std::array<PressedAt, 2> at;
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const auto& [p, q] = pairs[i].of;
-    at[0][p][q] = at[1][q][p] = i;
-  }
-  Groups groups(pairs.size());
-  join_along(0, a, b, boundary_a, at[0], pairs, groups);
-  join_along(1, b, a, boundary_b, at[1], pairs, groups);
-  Places places(true);
-  for (std::size_t p = 0; p < pairs.size(); ++p) places.add(groups.of(p), pairs[p].way, p);
-  return places.in_order([&](WayOut way, std::size_t number) {
-    const Pressed& pair = pairs[number];
-    if (!pair.over_second) return with_points(way, a.radius, rounded(pair.of[1].edge, b.radius));
-    way.contact = swapped(way.contact);
-    return swapped(with_points(way, b.radius, rounded(pair.of[0].edge, a.radius)));
-  });
+  // One lies inside a region of the other.
+  const auto within = [&](const Tree& of, const Tree& outer, bool turn) {
+    if (!outer.region || !all.empty()) return;
+    of.any_start([&](const Vec2& v) {
+      if (locate(outer, v) != Where::inside) return false;
+      all = contacts_with(outer, Circle{v, of.radius});
+      if (turn) swap_sides(all);
+      return !all.empty();
+    });
+  };
+  within(b, a, false);
+  within(a, b, true);
+  return all;
 }
 
 /// The contact of shapes that a translation parts, where both have the radii: the two ends of all that they
