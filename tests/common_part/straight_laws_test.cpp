@@ -74,6 +74,66 @@ void expect_exact_laws(bool slanted, int count) {
 TEST(CommonPart, StraightResultsBesideTheirOperands) { expect_exact_laws(false, 200); }
 TEST(CommonPart, SlantedResultsBesideTheirOperands) { expect_exact_laws(true, 150); }
 
+/// Rings around a place whose corners are anywhere: an outer one, mostly, with a hole or a ring beside it; either way round.
+Region some_rings(std::mt19937& random) {
+  const auto real = [&](double low, double high) {
+    return std::uniform_real_distribution(low, high)(random);
+  };
+  const auto ring = [&](const Vec2& at, double least, double most) {
+    std::vector<Vec2> corners(3 + random() % 20);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      const double part = static_cast<double>(i) / static_cast<double>(corners.size());
+      corners[i] = at + real(least, most) * Rotation::radians(2 * std::numbers::pi * part).u();
+    }
+    if (random() % 2) std::reverse(corners.begin(), corners.end());
+    return corners;
+  };
+  const Vec2 at{real(-6, 6), real(-4, 4)};
+  const double size = random() % 3 ? 1 : 0.25;
+  Region all{{ring(at, 3 * size, 5 * size)}, 0};
+  if (random() % 2) all.rings.push_back(ring(at, size, 1.4 * size));
+  if (random() % 3 == 0) all.rings.push_back(ring(at + size * Vec2{11, 0}, 3 * size, 5 * size));
+  return all;
+}
+TEST(CommonPart, IsThatOfTheSameRegionGivenAsOneOfCurves) {
+  // Straight regions are walked from crossing to crossing. Nothing of that is asked of regions with curved edges.
+  std::mt19937 random(48);
+  const auto corners = [](const CurvedRegion& r) {
+    std::vector<std::vector<Vec2>> all;
+    for (const auto& ring : r.rings)
+      for (all.emplace_back(); const CurvedEdge& e : ring) all.back().push_back(e.from);
+    return all;
+  };
+  int cross = 0, hold = 0, apart = 0;
+  for (int i = 0; i < 60; ++i) {
+    Region a = some_rings(random), b = some_rings(random);
+    // Some touch: a corner is one of both, or edges run along each other.
+    if (i % 10 == 0) {
+      const Vec2 to = a.rings[0][1], way = to - b.rings[0][1];
+      for (auto& ring : b.rings)
+        for (Vec2& v : ring) v = v + way;
+      b.rings[0][1] = to;
+    }
+    if (i % 10 == 5) b = a, b.rings[0][0] = b.rings[0][0] + Vec2{1. / 8, 0};
+    CurvedRegion curved;
+    for (const auto& ring : b.rings) {
+      curved.rings.emplace_back();
+      for (std::size_t k = 0; k < ring.size(); ++k)
+        curved.rings.back().push_back(straight_edge(ring[k], ring[(k + 1) % ring.size()]));
+    }
+    EXPECT_EQ(corners(common_part(a, b)), corners(common_part(a, curved))) << i;
+    EXPECT_EQ(corners(united(a, b)), corners(united(a, curved))) << i;
+    EXPECT_EQ(corners(difference(a, b)), corners(difference(a, curved))) << i;
+    EXPECT_EQ(corners(difference(b, a)), corners(difference(curved, a))) << i;
+    EXPECT_EQ(corners(symmetric_difference(a, b)), corners(symmetric_difference(a, curved))) << i;
+    const bool meet = interiors_intersect(a, b);
+    ++(!meet ? apart : relate(a, b)(Part::boundary, Part::boundary) >= 0 ? cross : hold);
+  }
+  EXPECT_GT(cross, 20);
+  EXPECT_GT(hold, 0);
+  EXPECT_GT(apart, 5);
+}
+
 TEST(CommonPart, AUnionOfManyIsThatOfPairs) {
   std::mt19937 random(47);
   for (int i = 0; i < 60; ++i) {

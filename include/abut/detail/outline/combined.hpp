@@ -6,7 +6,7 @@
 // only then are corners rounded.
 #pragma once
 
-#include <abut/detail/outline/operand.hpp>
+#include <abut/detail/outline/crossed.hpp>
 #include <abut/detail/outline/places.hpp>
 #include <abut/results.hpp>
 
@@ -287,6 +287,15 @@ CurvedRegion combined(Operands a, Operands b, const Rule& in) {
   }
   if (std::lexicographical_compare(b.begin(), b.end(), a.begin(), a.end(), before))
     return combined(std::move(b), std::move(a), in.swapped());
+  if (const auto rings = crossed(a, b, in)) {
+    CurvedRegion all;
+    for (const std::vector<Vec2>& ring : *rings) {
+      std::vector<CurvedEdge>& edges = all.rings.emplace_back(ring.size());
+      for (std::size_t i = 0; i < ring.size(); ++i)
+        edges[i].from = ring[i], edges[i].to = ring[i + 1 < ring.size() ? i + 1 : 0];
+    }
+    return all;
+  }
   const Arrangement both = arranged(a, b, in);
   const OfTwo rule{in, static_cast<int>(a.size()), static_cast<int>(b.size())};
   const Stretches all = stretches(both, rule, true);

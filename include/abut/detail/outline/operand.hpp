@@ -37,6 +37,19 @@ class Operand {
 #endif
   const Box& bounds() const { return bounds_; }
   bool is_curved() const { return caps_.has_value(); }
+  /// Its edges, if all are straight ones between given corners; `made` holds them for as long, where they have to be made.
+  const Tree* straight_region(std::optional<Tree>& made) const {
+    if (tree_) return tree_->region && !(tree_->radius > 0) ? &*tree_ : nullptr;
+    if (!convex_) return nullptr;
+    const boundary::Outline& o = convex_->outline;
+    std::vector<Vec2> ring;
+    for (const boundary::Corner& c : o.corners) {
+      if (o.rounded() || !(c.offset == Vec2{0, 0})) return nullptr;
+      ring.push_back(c.base);
+    }
+    if (ring.size() < 3) return nullptr;
+    return &made.emplace(View{&ring, nullptr, nullptr, 1, 0, true});
+  }
   bool is_nothing() const { return !tree_ && !convex_ && !caps_; }
   Cells cells(const Box& box, const std::vector<char>& alone = {}) const {
     if (convex_) return convex_->cells();

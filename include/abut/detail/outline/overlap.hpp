@@ -12,8 +12,8 @@
 #include <abut/detail/convex/overlap_area.hpp>
 #include <abut/detail/outline/area.hpp>
 #include <abut/detail/outline/contains.hpp>
+#include <abut/detail/outline/crossed.hpp>
 #include <abut/detail/outline/intersects.hpp>
-#include <abut/detail/outline/operand.hpp>
 
 namespace abut::detail::outline {
 
@@ -32,10 +32,16 @@ template <class = void>
 double common_area(const Operands& a, const Operands& b) {
   if (a[0].comes_after(b[0])) return common_area(b, a);
   const Rule in{true, false, false};
-  const Arrangement both = arranged(a, b, in);
-  const Stretches all = stretches(both, OfTwo{in}, false);
   const Vec2 origin = common_bounds(a, b).min;
   double twice = 0;
+  if (const auto rings = crossed(a, b, in)) {
+    for (const std::vector<Vec2>& ring : *rings)
+      for (std::size_t i = 0; i < ring.size(); ++i)
+        twice += cross(ring[i] - origin, ring[i + 1 < ring.size() ? i + 1 : 0] - origin);
+    return 0.5 * twice;
+  }
+  const Arrangement both = arranged(a, b, in);
+  const Stretches all = stretches(both, OfTwo{in}, false);
   for (const Stretches::Stretch& s : all.all)
     each_part(all, s, [&](const RimPart& part) {
       const double w = twice_area(part, origin);

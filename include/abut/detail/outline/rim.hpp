@@ -48,7 +48,8 @@ RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to, const 
       x.xy = {e.b * dot(x.xy, e.u), e.a * dot(x.xy, e.v)};
       return x;
     };
-    const auto known = in_double_doubles(v, ellipse ? axes.x * axes.y : axes.x, from_centre);
+    const auto known = in_double_doubles(v.is_of_middling_numbers(),
+                                         ellipse ? axes.x * axes.y : axes.x, from_centre);
     const Vec2 d = known ? *known : in_doubles(from_centre);
     double a = std::atan2(d.y, d.x);
     // Rounding must not move it across the start, where order_along() begins.

@@ -69,6 +69,12 @@ inline bool share_curve(const RimPiece& p, const RimPiece& q) {
   return index_on(*q.of, p) == q.index;
 }
 
+/// Whether no product of a few such numbers leaves the range of double-doubles.
+inline bool is_middling(const Vec2& v) {
+  const auto is = [](double x) { return x == 0 || is_tame<9>(std::fabs(x)); };
+  return is(v.x) && is(v.y);
+}
+
 /// A vertex of the arrangement, as homogeneous coordinates of any stage, with a positive weight.
 class Vertex {
  public:
@@ -153,13 +159,11 @@ class Vertex {
   Box bounds() const { return bounds_; }
   /// Whether no product of the few numbers that it is made of leaves the range of double-doubles.
   bool is_of_middling_numbers() const {
-    const auto middling = [](double x) { return x == 0 || is_tame<9>(std::fabs(x)); };
     const auto are = [&](const Cell& o) {
-      return !(o.endless_forward && o.corner_count() == 1) && middling(o.radius) &&
-             middling(o.semi_axes.x) && middling(o.semi_axes.y) &&
+      return !(o.endless_forward && o.corner_count() == 1) && is_middling({o.radius, 0}) &&
+             is_middling(o.semi_axes) &&
              std::all_of(o.corners.begin(), o.corners.end(), [&](const boundary::Corner& c) {
-               return middling(c.base.x) && middling(c.base.y) && middling(c.offset.x) &&
-                      middling(c.offset.y);
+               return is_middling(c.base) && is_middling(c.offset);
              });
     };
     return are(*a_.of) && (a_.of == b_.of || are(*b_.of));
@@ -323,11 +327,11 @@ Vec2 in_doubles(F&& formula) {
     return {at(p), at(q)};
   }
 }
-/// As in_doubles, by double-doubles, if these are good enough. `reach`: a length that an error may be
-/// compared with, too.
+/// As in_doubles, by double-doubles, if these are good enough. `middling`: whether no product of the few numbers that it is
+/// made of leaves their range. `reach`: a length that an error may be compared with, too.
 template <class F>
-std::optional<Vec2> in_double_doubles(const Vertex& v, double reach, F&& formula) {
-  if (!v.is_of_middling_numbers()) return std::nullopt;
+std::optional<Vec2> in_double_doubles(bool middling, double reach, F&& formula) {
+  if (!middling) return std::nullopt;
   constexpr double part_of_an_ulp = 0x1p-60,
                    clear = 0x1p10;  // of its error: the quotient then has one too
   boundary::TrackedWideStage s;
@@ -342,14 +346,18 @@ std::optional<Vec2> in_double_doubles(const Vertex& v, double reach, F&& formula
   }
   return p;
 }
-/// A vertex as numbers, to little more than half a unit in the last place.
+/// (x, y) / w, to little more than half a unit in the last place.
+template <class F>
+Vec2 in_numbers(bool middling, F&& formula) {
+  const auto p = in_double_doubles(middling, 0, formula);
+  return p ? *p : in_doubles(formula);
+}
+/// A vertex as numbers, likewise.
 template <class = void>
 Vec2 point_of(const Vertex& v) {
   const boundary::Corner* corner = v.as_corner();
   if (corner && corner->offset == Vec2{0, 0}) return corner->base;
-  const auto place = [&](auto& s) { return v.in(s); };
-  if (const auto p = in_double_doubles(v, 0, place)) return *p;
-  return in_doubles(place);
+  return in_numbers(v.is_of_middling_numbers(), [&](auto& s) { return v.in(s); });
 }
 /// Whether two vertices are one point.
 template <class = void>
