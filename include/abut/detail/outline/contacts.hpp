@@ -288,7 +288,7 @@ class PressedPlaces {
   /// A single place has an empty contact: it is that of the whole.
   std::vector<Contact> contacts() {
     Groups groups(pairs_.size());
-    for (const std::size_t side : {0, 1}) join_along(side, groups);
+    for (const std::size_t side : {0U, 1U}) join_along(side, groups);
     std::vector<std::pair<std::size_t, std::size_t>> of_group;
     for (std::size_t i = 0; i < pairs_.size(); ++i) of_group.push_back({groups.of(i), i});
     std::sort(of_group.begin(), of_group.end());
@@ -361,7 +361,7 @@ class PressedPlaces {
   }
   double most(const Pressed& p) const {
     double most = HUGE_VAL;
-    for (const std::size_t side : {0, 1})
+    for (const std::size_t side : {0U, 1U})
       if (tree(side).region)
         most = std::fmin(
             most,
@@ -377,7 +377,7 @@ class PressedPlaces {
   };
   std::optional<Way> way_out(const Pressed& p) {
     std::optional<Way> least;
-    for (const std::size_t side : {0, 1}) {
+    for (const std::size_t side : {0U, 1U}) {
       if (!tree(side).region) continue;
       WayOut way = out_over(boundary_[side], *p.of[side], tree(side).radius, capsule(p, 1 - side));
       if (!least || way.contact.depth < least->way.contact.depth) least = Way{way, side};
