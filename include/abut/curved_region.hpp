@@ -5,6 +5,7 @@
 #pragma once
 
 #include <abut/detail/outline/has.hpp>
+#include <abut/detail/stop.hpp>
 #include <abut/repaired.hpp>
 #include <abut/results.hpp>
 #include <charconv>
@@ -111,6 +112,7 @@ inline int chord_count(const CurvedEdge& e, double tolerance) {
 /// Adds the corners between the ends of an edge to a chain: on the arc, where n chords meet.
 inline void append_chords(const CurvedEdge& e, int n, std::vector<Vec2>& chain) {
   for (int i = 1; i < n; ++i) {
+    heed_stop();
     const double t = e.begin + e.turn * i / n;
     chain.push_back(e.center +
                     e.rotation * Vec2{e.semi_axes.x * std::cos(t), e.semi_axes.y * std::sin(t)});

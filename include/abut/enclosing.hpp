@@ -16,6 +16,7 @@
 
 #include <abut/detail/convex/contains.hpp>
 #include <abut/detail/sign/vector.hpp>
+#include <abut/detail/stop.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -29,12 +30,15 @@ namespace abut {
 /// (of those the lowest). Andrew's monotone chain (1979); O(n log n).
 inline Polygon convex_hull(std::span<const Vec2> points) {
   std::vector<Vec2> sorted(points.begin(), points.end());
-  std::sort(sorted.begin(), sorted.end(),
-            [](const Vec2& a, const Vec2& b) { return a.x < b.x || (a.x == b.x && a.y < b.y); });
+  std::sort(sorted.begin(), sorted.end(), [](const Vec2& a, const Vec2& b) {
+    detail::heed_stop();
+    return a.x < b.x || (a.x == b.x && a.y < b.y);
+  });
   sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
   if (sorted.size() < 3) return {std::move(sorted)};
   std::vector<Vec2> hull;
   const auto add = [&](const Vec2& p, std::size_t keep) {
+    detail::heed_stop();
     while (hull.size() > keep && detail::sign::orientation(hull[hull.size() - 2], hull.back(), p) !=
                                      detail::Sign::positive)
       hull.pop_back();

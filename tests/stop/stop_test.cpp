@@ -3,6 +3,8 @@
 #include <abut/any_relate.hpp>
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
+#include <abut/curved_region.hpp>
+#include <abut/enclosing.hpp>
 #include <abut/index/any_columns.hpp>
 #include <abut/index/dynamic_index.hpp>
 #include <abut/index/index.hpp>
@@ -136,6 +138,14 @@ TEST(Stop, EachQuestionOfOutlines) {
   ABUT_EXPECT_STOPS(cast_rotating(AnyShape(Box{{-1, -1}, {1, 1}}), Vec2{9, 1}, 2, beside, 0.01));
   expect_stops("repaired",
                [] { return number(area(repaired(Region{{walk(kMany / 4, 6)}}).region)); });
+  expect_stops("convex_hull", [] {
+    return static_cast<double>(convex_hull(ring(kMany, {}, 10, 7)).vertices.size());
+  });
+  expect_stops("chords", [] {
+    std::vector<Vec2> chain;
+    append_chords(united(AnyShape(Circle{{}, 1}), AnyShape(Polyline{})).rings[0][0], 1e-6, chain);
+    return static_cast<double>(chain.size());
+  });
   expect_stops("prepared", [&] { return number(relate(Prepared(a), Prepared(b))); });
   EXPECT_GT(asked_in_all, kMany);
 }

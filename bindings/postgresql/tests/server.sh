@@ -184,6 +184,7 @@ long_questions() {
     FROM (SELECT i * 0.0036::float8 a, 100 + i % 7 * 0.1 r FROM generate_series(0, 99999) i) t;
     CREATE TABLE circles_of_one_place AS SELECT shape_circle(i % 10, 0, 100) s FROM generate_series(1, 20000) i"
   for question in 'shape_relate(s, s)' 'shape_overlap_area(s, s)' 'shape_separation(s, s)' 'shape_largest_inscribed_circle(s)' '(SELECT count(*) FROM shape_contacts(s, s))' \
+    '(SELECT shape_hull(shape_circle(i, 0, i), 1e-30) FROM generate_series(1, 40) i)' \
     '(SELECT count(*) FROM circles_of_one_place a JOIN circles_of_one_place b ON a.s && b.s)'; do
     said=$(timeout $limit "$bin/psql" -X -A -t -q -d regression -c "SET statement_timeout = 10" -c "SELECT $question FROM rim" 2>&1 || true)
     compare "$question with a time limit" "$said" "ERROR:  canceling statement due to statement timeout"
