@@ -27,6 +27,11 @@ static inline const char* shape_error(void) {
   return told;
 }
 
+/* Why a distance is none up to which shapes may be apart; NULL: it is one. */
+static inline const char* problem_of_distance(double x) {
+  return x >= 0 ? NULL : x < 0 ? "distance must not be negative" : "distance must not be NaN";
+}
+
 /* A shape is stored as
  *
  *   kind     uint8

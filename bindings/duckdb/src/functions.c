@@ -157,6 +157,12 @@ static int ask_within(const ShapeRows* rows, const abut_columns_t* x, const abut
   free(yes);
   return status;
 }
+/* Where there is no answer, a row of a batch is NaN. */
+static bool is_answer(const double* row, int width) {
+  int i = 0;
+  while (i < width && isnan(row[i])) ++i;
+  return i < width;
+}
 /* The answers of the rows that a[] and b[] hold go to the output's rows. `one` is the side that holds one shape for
  * all of the other's; -1: none. */
 static int ask_batch(const Scalar* s, const ShapeRows* a, int kind_a, const ShapeRows* b,
@@ -174,7 +180,7 @@ static int ask_batch(const Scalar* s, const ShapeRows* a, int kind_a, const Shap
   if (s->dwithin) return ask_within(rows, &x, &y, reach, numbers, duckdb_vector_get_data(output));
   status = abut_batch_ask(s->f.query, &x, b == NULL ? NULL : &y, NULL, pattern, numbers, 1);
   for (size_t i = 0; status >= 0 && i < rows->count; ++i, numbers += width)
-    put_row(&s->f.of, isnan(numbers[0]) ? NULL : numbers, output, rows->items[i]);
+    put_row(&s->f.of, is_answer(numbers, width) ? numbers : NULL, output, rows->items[i]);
   return status;
 }
 /* Adds a shape, whatever its numbers are. */
@@ -229,7 +235,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
       put_null(&s->f.of, output, i);
       continue;
     }
-    if (s->dwithin && !(reach[i] >= 0)) why = "distance must not be negative";
+    if (s->dwithin) why = problem_of_distance(reach[i]);
     if (patterns != NULL && duckdb_string_t_length(patterns[i]) != PATTERN)
       why = "a DE-9IM pattern has nine characters";
     for (idx_t c = 0; why == NULL && c < sides; ++c) {

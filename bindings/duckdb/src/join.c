@@ -98,7 +98,6 @@ static const char* go_on(Joined* j) {
 static const char* ask(Joined* j, const Question* q, int64_t k, double within) {
   const char* why;
   j->question = q;
-  if (isnan(within)) return "distance must not be negative";
   if ((why = index_side(&j->sides[1])) != NULL) return why;
   if (q->nearest) {
     const size_t size = abut_index_size(j->sides[1].index);
@@ -201,7 +200,7 @@ static void call(duckdb_function_info info, duckdb_data_chunk input, duckdb_vect
     if (columns > at_within) {
       within =
           ((double*)duckdb_vector_get_data(duckdb_data_chunk_get_vector(input, at_within)))[row];
-      if (within < 0) within = NAN;
+      if (why == NULL) why = problem_of_distance(within);
     }
     if (why == NULL) why = ask(&j, q, k, within);
     for (const Pairs* found = &j.join.found; why == NULL && found->count > 0; why = go_on(&j)) {
@@ -264,8 +263,10 @@ static void bind(duckdb_bind_info info) {
   }
   b->within = -1;
   if (within != NULL && !duckdb_is_null_value(within)) {
+    const char* why;
     b->within = duckdb_get_double(within);
-    if (b->within < 0) b->within = NAN;
+    why = problem_of_distance(b->within);
+    if (why != NULL) duckdb_bind_set_error(info, why);
   }
   if (within != NULL) duckdb_destroy_value(&within);
   for (int i = 0; i < 3; ++i) {

@@ -268,8 +268,9 @@ def test_tables_of_variables(mixed):
     )
     assert counts[0] == counts[1] > 1000 and counts[2] == counts[3] > counts[0]
     assert counts[4] == 3 * one(mixed, "SELECT count(s) FROM a")[0]
-    with pytest.raises(duckdb.Error, match="distance must not be negative"):
-        mixed.execute("FROM shape_join(getvariable('a'), getvariable('b'), within := -1)").fetchall()
+    for wrong, fault in (-1, "negative"), ("'nan'", "NaN"):
+        with pytest.raises(duckdb.Error, match=f"distance must not be {fault}"):
+            mixed.execute(f"FROM shape_join(getvariable('a'), getvariable('b'), within := {wrong})").fetchall()
 
 
 def test_within_is_exact(db):
@@ -277,8 +278,8 @@ def test_within_is_exact(db):
     for name in "shape_dwithin", "shape_within_distance":
         far = name + "(shape_point(0, 0), shape_point(1, 2**-30.0), {})"
         assert one(db, f"SELECT {far.format(1.0)}, {far.format(1 + 2**-52)}, {far.format(chr(39) + 'inf' + chr(39))}") == (False, True, True)
-        for wrong in -1, "'nan'":
-            with pytest.raises(duckdb.Error, match="distance must not be negative"):
+        for wrong, fault in (-1, "negative"), ("'nan'", "NaN"):
+            with pytest.raises(duckdb.Error, match=f"distance must not be {fault}"):
                 one(db, f"SELECT {far.format(wrong)}")
 
 
@@ -363,6 +364,13 @@ def test_nearest(mixed):
         assert got == pytest.approx(exact, rel=0, abs=8 * 2**-53 * 400)
     far = mixed.execute(f"SELECT count(*) FROM (SELECT unnest(shape_nearest({SIDES}, 9999, 2)))").fetchone()[0]
     assert far == mixed.execute("SELECT count(*) FROM a, b WHERE shape_dwithin(a.s, b.s, 2)").fetchone()[0]
+
+
+def test_empty_shapes(db):
+    """What there is of an answer is there, in batches of one kind too."""
+    assert db.execute(
+        "SELECT shape_closest_points(s, 'circle((9,0),1)') FROM (VALUES ('polyline()'), ('polyline(((0,0)))'), (NULL)) v(s)"
+    ).fetchall() == [({"a": None, "b": None, "distance": math.inf},), ({"a": {"x": 0, "y": 0}, "b": {"x": 8, "y": 0}, "distance": 8},), (None,)]
 
 
 def test_empty_sides(mixed):

@@ -56,9 +56,9 @@ Datum shape_distance(PG_FUNCTION_ARGS) {
   PG_RETURN_FLOAT8(x);
 }
 void check_reach(double reach) {
-  if (!(reach >= 0))
-    ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-                    errmsg("distance must not be negative")));
+  const char* const why = problem_of_distance(reach);
+  if (why != NULL)
+    ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", why)));
 }
 PG_FUNCTION_INFO_V1(shape_dwithin);
 Datum shape_dwithin(PG_FUNCTION_ARGS) {

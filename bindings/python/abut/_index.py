@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
 from ._arrays import Shapes, side
-from ._queries import Bools, Floats, motion_columns, require_turn
+from ._queries import Bools, Floats, motion_columns, require_reach, require_turn
 from ._shapes import Hit, Shape, shape_from
 
 Ids = NDArray[np.uint32]
@@ -170,8 +170,8 @@ def _sides(shapes: Any) -> list[Any]:
 
 
 def _reach(distance: float | None, name: str) -> float | None:
-    if distance is not None and not distance >= 0:
-        raise ValueError(f"{name} must not be negative")
+    if distance is not None:
+        require_reach(distance, name)
     return distance
 
 
@@ -467,3 +467,6 @@ class DynamicIndex(Indexed):
     def refit(self) -> None:
         """Makes all boxes tight; happens by itself when due."""
         self._raw.refit()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("a DynamicIndex cannot be pickled or copied: pickle its shapes, and make it anew")

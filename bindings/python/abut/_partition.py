@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
 from ._arrays import Shapes, side
-from ._queries import Floats
+from ._queries import Floats, require_reach
 from ._shapes import Shape
 
 Tiles = NDArray[np.uint32]
@@ -29,8 +29,7 @@ def tile_bounds(shapes: Shape | Shapes, within: float = 0.0, *, threads: int = 0
 
     Those of two shapes within `within` of each other meet, if both are asked for with it.
     """
-    if not within >= 0:
-        raise ValueError("within must not be negative")
+    require_reach(within, "within")
     x, n = side(shapes)
     rows = np.empty((4, 1 if n is None else n))
     _abut.tile_bounds(x, within, rows, threads)

@@ -349,8 +349,7 @@ def within_distance(a: Any, b: Any, distance: Any, *, out: Any = None, threads: 
     reach = np.asarray(distance, np.float64)
     if reach.shape not in ((), (1,), (n,)):
         raise ValueError(f"distance must be a number, or {n} of them, one for each")
-    if not (reach >= 0).all():
-        raise ValueError("distance must not be negative")
+    require_reach(reach, "distance")
     to = _room(out, n, np.bool_)
     _abut.many_within_distance(x, y, np.ascontiguousarray(np.broadcast_to(reach, n)), to, threads)
     return to
@@ -409,6 +408,11 @@ def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:
 def _motion(motion: ArrayLike) -> tuple[float, float]:
     dx, dy = motion_columns(motion, 1)
     return float(dx[0]), float(dy[0])
+
+
+def require_reach(distance: Any, name: str) -> None:
+    if not np.all(np.asarray(distance) >= 0):
+        raise ValueError(f"{name} must not be {'NaN' if np.any(np.isnan(distance)) else 'negative'}")
 
 
 def require_turn(angle: float, tolerance: float) -> None:

@@ -25,7 +25,7 @@ from ._geometry import _WKB, _WKT
 from ._index import Index
 from ._making import _many
 from ._partition import Partition, tile_bounds
-from ._queries import Floats
+from ._queries import Floats, require_reach
 from ._shapes import CLASSES
 
 HOWS = ("inner", "left", "semi", "anti", "nearest")
@@ -252,8 +252,8 @@ def plan_of(a: Side, b: Side, within: float | None = None, how: str = "inner") -
     """A plan as abut.spark.join() has it."""
     if how not in HOWS:
         raise ValueError(f"how must be one of {', '.join(HOWS)}, not {how!r}")
-    if within is not None and not within >= 0:
-        raise ValueError("within must not be negative")
+    if within is not None:
+        require_reach(within, "within")
     return Plan(a, b, how, within)
 
 

@@ -140,7 +140,8 @@ void ask_hits(P p, C movers, const Bytes& hit, const Rows& out, Cast cast_row) {
 enum Form { wkt, wkb, geojson };
 /// The shape of a geometry; none of an empty one.
 std::optional<AnyShape> read(int form, std::string_view bytes, double tolerance) {
-  if (!(tolerance >= 0)) throw std::invalid_argument("tolerance must not be negative");
+  if (const char* problem = described::problem_of(Takes::length, tolerance))
+    throw std::invalid_argument("tolerance " + std::string(problem));
   std::optional<AnyShape> shape = io::as_one((form == wkt   ? io::read_wkt(bytes, tolerance)
                                               : form == wkb ? io::read_wkb(bytes, tolerance)
                                                             : io::read_geojson(bytes))

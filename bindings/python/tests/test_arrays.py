@@ -96,8 +96,8 @@ def test_within_distance_of_many():
     out = np.ones(2, bool)
     assert abut.within_distance(*far, [1, 1 + 2**-52], out=out) is out and out.tolist() == [False, True]
     assert abut.within_distance(abut.Points([], []), far[1], []).shape == (0,)
-    for wrong in (-1, [0, math.nan]):
-        with pytest.raises(ValueError, match="distance must not be negative"):
+    for wrong, fault in (-1, "negative"), ([0, math.nan], "NaN"):
+        with pytest.raises(ValueError, match=f"^distance must not be {fault}$"):
             abut.within_distance(*far, wrong)
     for wrong in ([1, 2, 3], [[1, 2]]):
         with pytest.raises(ValueError, match="distance must be a number, or 2 of them, one for each"):

@@ -1,3 +1,4 @@
+import copy
 import pickle
 import threading
 
@@ -93,6 +94,9 @@ def test_dynamic():
     index.erase(ids)
     index.erase(one)
     assert len(index) == N
+    for refused in pickle.dumps, copy.copy, copy.deepcopy:
+        with pytest.raises(TypeError, match="DynamicIndex cannot be pickled or copied: pickle its shapes"):
+            refused(index)
     with pytest.raises(IndexError):
         index.erase(one)
     index.refit()

@@ -64,8 +64,8 @@ def test_queries():
     wall = abut.Box((9, 0), (12, 8))
     assert abut.within_distance(coin, wall, 1) and not abut.within_distance(coin, wall, 1 - 2**-53)
     assert abut.within_distance(coin, wall, float("inf"))
-    for wrong in (-1, float("nan")):
-        with pytest.raises(ValueError, match="distance must not be negative"):
+    for wrong, fault in (-1, "negative"), (float("nan"), "NaN"):
+        with pytest.raises(ValueError, match=f"^distance must not be {fault}$"):
             abut.within_distance(coin, wall, wrong)
     with pytest.raises(ValueError, match="margin"):
         abut.contact(coin, tray, margin=-1)

@@ -301,8 +301,9 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
   Held a, b;
   int status;
   if (any_null(count, values) || !number_argument(context, values[2], &reach)) return;
-  if (!(reach >= 0)) {
-    fail(context, "distance must not be negative");
+  const char* const why = problem_of_distance(reach);
+  if (why != NULL) {
+    fail(context, why);
     return;
   }
   if (!two_shapes(context, values[0], values[1], &a, &b)) return;

@@ -26,6 +26,7 @@ SELECT shape_distance('circle((0,0),1)', 'circle((6,8),2)'), shape_dwithin('circ
 SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
 SELECT shape_within_distance('point((0,0))', 'point((1,9.313225746154785e-10))', 1), shape_within_distance('point((0,0))', 'point((1,9.313225746154785e-10))', 1.0000000000000002), shape_within_distance('point((0,0))', 'point((1,0))', 9e999), shape_within_distance('point((0,0))', NULL, 1);
 SELECT shape_within_distance('circle((0,0),1)', 'circle((6,0),2)', -1);
+SELECT shape_closest_points('polyline()', 'circle((9,0),1)'), shape_closest_points('polyline(((0,0)))', 'circle((9,0),1)');
 -- Answers of several numbers are JSON.
 SELECT shape_centroid('box((0,0),(2,1))'), shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_centroid('line((0,0),(1,0))'), shape_area('line((0,0),(1,0))');
 SELECT shape_closest_points('circle((0,0),1)', 'circle((4,0),2)'), shape_farthest_points('point((0,0))', 'box((1,1),(3,4))'), shape_farthest_points('line((0,0),(1,0))', 'point((0,0))');

@@ -44,7 +44,8 @@ struct Argument {
 
 /// The fault of a number as an argument, or null. Every door refuses it in these words, behind the argument's name.
 constexpr const char* problem_of(Takes takes, double x) {
-  if (takes == Takes::reach) return x >= 0 ? nullptr : "must not be negative";
+  if (takes == Takes::reach)
+    return x >= 0 ? nullptr : x < 0 ? "must not be negative" : "must not be NaN";
   if (!(x - x == 0)) return "must be finite";
   if (takes == Takes::length && x < 0) return "must not be negative";
   if (takes == Takes::positive && !(x > 0)) return "must be positive";

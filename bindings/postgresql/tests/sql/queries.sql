@@ -16,7 +16,9 @@ SELECT shape_intersects(a, b), shape_contains(a, b), shape_contains(a, 'point((3
 SELECT shape_largest_inscribed_circle('box((0,0),(9,4))'), shape_largest_inscribed_circle('line((0,0),(1,0))');
 SELECT shape_area('circle((0,0),2)') / pi(), shape_perimeter('box((0,0),(2,1))'), shape_area('line((0,0),(1,0))'), shape_centroid('box((0,0),(2,1))'),
   shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_overlap_area('box((0,0),(4,4))', 'box((3,1),(9,3))');
+SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 'nan');
 SELECT * FROM shape_closest_points('circle((0,0),1)', 'circle((4,0),2)');
+SELECT shape_closest_points(s, 'circle((9,0),1)') FROM (VALUES ('polyline()'::shape), ('polyline(((0,0)))'), (NULL)) v(s);
 SELECT * FROM shape_farthest_points('point((0,0))', 'box((1,1),(3,4))');
 SELECT * FROM shape_farthest_points('line((0,0),(1,0))', 'box((1,1),(3,4))');
 SELECT shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_separation('region(((0,0),(9,0),(0,9)))', 'box((1,1),(2,2))');

@@ -195,7 +195,7 @@ public final class Shapes {
   }
 
   public static boolean dwithin(byte[] a, byte[] b, double distance) {
-    if (!(distance >= 0)) throw new IllegalArgumentException("distance must not be negative");
+    if (!(distance >= 0)) throw new IllegalArgumentException("distance must not be " + (distance < 0 ? "negative" : "NaN"));
     return Native.withinDistance(a, b, distance);
   }
 
