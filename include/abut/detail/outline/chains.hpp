@@ -84,15 +84,21 @@ struct View {
   void ray(const Box& place, Pass& pass) const {
     any_chain([&](std::span<const Vec2> c) {
       const auto height = [&](const Vec2& v) { return (v.y > place.max.y) - (v.y < place.min.y); };
-      Vec2 from = c.back();
-      int was = height(from);
-      for (const Vec2& to : c) {
-        const int is = height(to);
-        if ((is == 0 || is != was) && !(from.x < place.min.x && to.x < place.min.x))
-          pass.edge(from, to);
-        from = to, was = is;
+      const Vec2 *to = c.data(), *const end = to + c.size(), *from = end - 1;
+      int was = height(*from);
+      for (;;) {
+        // On past all that stays above, or below.
+        const Vec2* const start = to;
+        if (was > 0)
+          while (to != end && to->y > place.max.y) ++to;
+        else if (was < 0)
+          while (to != end && to->y < place.min.y) ++to;
+        if (to == end) return false;
+        if (to != start) from = to - 1;
+        if (!(from->x < place.min.x && to->x < place.min.x)) pass.edge(*from, *to);
+        was = height(*to);
+        from = to++;
       }
-      return false;
     });
   }
 
