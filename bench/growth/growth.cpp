@@ -64,6 +64,8 @@ const Query kQueries[] = {
     {"distance", [](auto& a, auto& b) { return distance(a, b); }},
     {"closest_points", [](auto& a, auto& b) { return closest_points(a, b).distance; }},
     {"contact", [](auto& a, auto& b) { return contact(a, b).has_value(); }},
+    {"contacts", [](auto& a, auto& b) { return static_cast<double>(contacts(a, b).size()); }},
+    {"separation", [](auto& a, auto& b) { return separation(a, b); }},
     {"farthest_points", [](auto& a, auto& b) { return farthest_points(a, b)->distance; }},
     {"intersections",
      [](auto& a, auto& b) { return static_cast<double>(intersections(a, b).points.size()); }},

@@ -29,6 +29,10 @@ class Prepared {
 
 /// Whether a point lies in it, the boundary included.
 bool contains(const Prepared& a, Vec2 point);
+template <ForeignVector<2> V>
+bool contains(const Prepared& a, const V& point) {
+  return contains(a, Vec2(point));
+}
 
 bool intersects(const Prepared& a, const AnyShape& b);
 bool intersects(const Prepared& a, const Prepared& b);

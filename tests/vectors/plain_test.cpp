@@ -1,3 +1,6 @@
+#include <abut/index/dynamic_index.hpp>
+#include <abut/index/index.hpp>
+#include <abut/prepared.hpp>
 #include <array>
 
 #include "vectors.hpp"
@@ -61,3 +64,37 @@ TEST(Vectors, OwnTraits) {
 static_assert(!std::is_convertible_v<PlainSpace, abut::Vec2>);
 static_assert(!std::is_convertible_v<Array2, abut::Vec3>);
 static_assert(std::is_convertible_v<Plain, abut::Vec2>);
+
+// Indexes and prepared shapes take a vector as a point.
+template <class V, class Index>
+concept AskedOfAnIndex = requires(const Index& index, const V& v) {
+  index.meeting(v);
+  index.within(v, 1);
+  index.nearest(v, 1);
+  index.meets_any(v);
+  index.cast(v, v);
+  index.hits(v, v, 1);
+  index.hits_any(v, v);
+  index.cast_rotating(v, v, 1, 0.1);
+};
+template <class V>
+concept AskedOfPrepared = requires(const abut::Prepared& prepared, const V& v) {
+  intersects(prepared, v);
+  interiors_intersect(prepared, v);
+  contains(prepared, v);
+  relate(prepared, v);
+  distance(prepared, v);
+  within_distance(prepared, v, 1);
+  closest_points(prepared, v);
+  separation(prepared, v);
+  separation_witness(prepared, v);
+  contacts(prepared, v);
+  cast(v, v, prepared);
+  cast(prepared, v, v);
+};
+template <class V>
+concept Asked =
+    AskedOfAnIndex<V, abut::Index> && AskedOfAnIndex<V, abut::DynamicIndex> && AskedOfPrepared<V>;
+static_assert(Asked<abut::Vec2> && Asked<Plain> && Asked<PlainFloat> && Asked<PlainInt> &&
+              Asked<Array2> && Asked<Opaque>);
+static_assert(!AskedOfAnIndex<PlainSpace, abut::Index> && !AskedOfPrepared<PlainSpace>);
