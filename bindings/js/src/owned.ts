@@ -24,6 +24,10 @@ export abstract class Owned {
   [Symbol.dispose](): void {
     this.free();
   }
+  /** It lies in the module, of which JSON has nothing. */
+  toJSON(): object {
+    return {};
+  }
   /** An error where it is no more there. */
   protected hold(): void {
     if (this.freed) refuse(`this ${this.called} has been freed`);

@@ -241,6 +241,11 @@ test('a module that runs out of memory is started anew', async () => {
   assert.equal(instance.life, 1);
 });
 
+test('what lies in the module is not spread into JSON', () => {
+  const made = [many.index([fine]), many.dynamic_index([fine]), many.table('circle', 1), many.layers(1), many.prepared(fine)];
+  assert.equal(JSON.stringify(made), '[{},{},{},{},{}]');
+});
+
 test('a thread that has ended refuses, and its errors keep their class', async () => {
   const far = await in_worker();
   await assert.rejects(far.abut.distance({ ...fine, radius: -1 }, fine), (error) => error instanceof InvalidShape && /radius must not be negative/.test(error.message));
