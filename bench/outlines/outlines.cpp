@@ -543,6 +543,26 @@ int main(int argc, char** argv) {
                    b = Region{{make.ring({0.2, 0.1}, 1.2, n)}};
     run(name, 1, [&](int) { return separation(a, b); }, nullptr);
   }
+  // Saws, whose corners lie on two circles in turn: n²/100 pairs of their edges cross.
+  for (const int n : {250, 1000})
+    for (const double radius : {0.0, 0.1}) {
+      const auto saw = [&](Vec2 at) {
+        std::vector<Vec2> ring;
+        for (int i = 0; i < n; ++i) {
+          const double t = 6.283185307179586 * i / n,
+                       r = i % 2 ? 1 : 0.5 + 0.02 * std::sin(7.0 * i);
+          ring.push_back(at + r * Vec2{std::cos(t), std::sin(t)});
+        }
+        return Region{{ring}, radius};
+      };
+      const AnyShape a = saw({0, 0}), b = saw({0.1, 0.05});
+      const std::string saws =
+          " saws of " + std::to_string(n) + " edges" + (radius > 0 ? " ⊕ 0.1" : "") + ", deep";
+      if (const std::string name = "separation" + saws; is_wanted(name))
+        run(name, 1, [&](int) { return separation(a, b); }, nullptr);
+      if (const std::string name = "contacts" + saws; is_wanted(name))
+        run(name, 1, [&](int) { return static_cast<double>(contacts(a, b).size()); }, nullptr);
+    }
   {
     // Cells in a row: each shares a border with the one before, and a stretch is a quarter of its edges or more.
     std::vector<std::vector<Vec2>> borders(kPairs + 1);
