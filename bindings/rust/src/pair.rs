@@ -2,8 +2,9 @@
 
 use crate::{checked, Error, Result, Shape, Vec2};
 use abut_sys as sys;
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 use std::mem::size_of;
+use std::os::raw::c_char;
 
 /// Egenhofer's relations, by their names.
 #[allow(missing_docs)]
@@ -14,6 +15,16 @@ impl Relation {
         use Relation::*;
         [Disjoint, Meet, Overlap, Equal, Inside, CoveredBy, Contains, Covers]
     };
+}
+/// Its name in C: `covered_by`.
+impl std::fmt::Display for Relation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        named(unsafe { sys::abut_relation_name(*self as i32) }, f)
+    }
+}
+/// Writes what C calls it.
+pub(crate) fn named(name: *const c_char, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    f.pad(&unsafe { CStr::from_ptr(name) }.to_string_lossy())
 }
 
 /// Whether the DE-9IM matrix is one of a pattern of nine characters: T, F, *, 0, 1 or 2.

@@ -1,7 +1,7 @@
 //! One shape, and what is asked of it alone.
 
 use crate::geometry::text;
-use crate::pair::left;
+use crate::pair::{left, named};
 use crate::{checked, last_error, Error, Result, Vec2};
 use abut_sys as sys;
 use std::mem::size_of;
@@ -242,6 +242,13 @@ impl std::str::FromStr for Shape {
         let mut raw = Self::blank();
         checked(unsafe { sys::abut_read(text.as_ptr().cast(), text.len(), &mut raw) })?;
         Ok(Self::of(&raw))
+    }
+}
+
+/// Its name in C: `oriented_box`.
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        named(unsafe { sys::abut_kind_name(*self as i32) }, f)
     }
 }
 

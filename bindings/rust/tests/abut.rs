@@ -489,6 +489,9 @@ fn an_index_as_bytes() {
 fn values_go_everywhere() {
     fn anywhere<T: Send + Sync + std::fmt::Debug>(_: &T) {}
     fn counted<T: std::hash::Hash + Eq>(_: &T) {}
+    assert_eq!(format!("{} {:>6}", Relation::CoveredBy, Relation::Meet), "covered_by   meet");
+    assert_eq!(Shape::rect([0.0, 0.0], [1.0, 1.0]).kind().to_string(), "box");
+    assert_eq!(Shape::capsule([0.0, 0.0], [1.0, 0.0], 1.0).kind().to_string(), "capsule");
     let (x, y) = ([0.0, 3.0, 6.0, 9.0], [0.0; 4]);
     let columns = Columns::circles(&x, &y, &[1.6]).unwrap();
     let index = Index::new(&[columns]).unwrap();
