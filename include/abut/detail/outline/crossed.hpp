@@ -81,6 +81,7 @@ class Crossed {
   }
   /// On the edge of one of them that both cross.
   bool comes_before(int k, const Crossing& p, const Crossing& q) const {
+    heed_stop();
     const Segment e = edge(p, k), f = edge(p, 1 - k), g = edge(q, 1 - k);
     // An edge f crosses e at ((f.a − e.a) × f) / (e × f) of its length.
     const Sign order = sign::decide([&](auto& s) {
@@ -144,7 +145,6 @@ class Crossed {
     for (std::size_t first = 0; first < used.size(); ++first) {
       std::vector<Vec2> ring;
       for (std::size_t i = first; !used[i];) {
-        heed_stop();
         used[i] = true;
         const Stretch& s = stretches_[i];
         add_corners(s, ring);
@@ -174,6 +174,7 @@ class Crossed {
     const std::span<const Vec2> v = tree(s.of).chain(s.ring);
     const std::size_t n = v.size() - 1, begun = ring.size();
     const auto add = [&](std::size_t i) {
+      heed_stop();
       const Vec2 &before = v[(i + n - 1) % n], &here = v[i % n], &after = v[i % n + 1];
       if (sign::orientation(before, here, after) != Sign::zero) ring.push_back(here);
     };
@@ -194,6 +195,7 @@ class Crossed {
                   crossings_[s.back ? *s.to : *s.from].at);
   }
   Vec2 point(const Crossing& c) const {
+    heed_stop();
     const Segment e = edge(c, 0), f = edge(c, 1);
     const auto place = [&](auto& s) {
       const auto p = boundary::pair_of(s, e.a), q = boundary::pair_of(s, f.a);
