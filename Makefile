@@ -19,11 +19,13 @@ build: ## the command line, at build/abut
 	@scripts/setup.sh build
 	@$(call cmake_build,release)
 
+# Preset run builds the pairs of drawings alone; other files need the whole program.
+run_preset = $(if $(filter %.svg %.svgz %.kicad_pcb,$(DRAWING)),run,release)
 .PHONY: run
 run: ## find every pair that meets in a real drawing, and draw it
 	@scripts/setup.sh build
-	@scripts/setup.sh run & $(call cmake_build,run) --target abut_cli && wait
-	@scripts/run.sh build-run/abut $(DRAWING)
+	@scripts/setup.sh run & $(call cmake_build,$(run_preset)) --target abut_cli && wait
+	@scripts/run.sh build$(filter-out -release,-$(run_preset))/abut $(DRAWING)
 
 .PHONY: setup
 setup: ## install Debian's packages for make and make run; FOR="test play" for other targets (scripts/setup.sh)

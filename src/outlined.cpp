@@ -1,4 +1,5 @@
-// The queries of polylines and regions with every shape: see abut/detail/compiled.hpp.
+// The queries of polylines and regions with every shape: see abut/detail/compiled.hpp. Templates that stand here have
+// no constraints: in a function's name g++ 12 leaves them out, and clang does not.
 #include <abut/abut.hpp>
 
 #include "exported.hpp"

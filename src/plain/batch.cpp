@@ -35,8 +35,17 @@ void each(const Operand& a, const Operand& b, auto f) {
   for (std::size_t i = 0; i < n; ++i) f(i, p[i], q[i]);
 }
 
-bool says(Question question, const AnyShape& a, const AnyShape& b) {
-  return question == Question::intersects ? abut::intersects(a, b) : abut::contains(a, b);
+std::size_t write_holding(bool (*says)(const AnyShape&, const AnyShape&), const Operand& a,
+                          const Operand& b, std::uint64_t* words, std::uint8_t* bytes) {
+  if (words != nullptr) std::fill_n(words, words_for(many(a, b)), 0);
+  std::size_t yes = 0;
+  each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
+    const bool holds = says(p, q);
+    if (words != nullptr) words[i / 64] |= std::uint64_t{holds} << (i % 64);
+    if (bytes != nullptr) bytes[i] = holds;
+    yes += holds;
+  });
+  return yes;
 }
 
 }  // namespace
@@ -47,19 +56,12 @@ std::size_t many(const Operand& a, const Operand& b) {
 
 std::size_t write_mask(Question question, const Operand& a, const Operand& b, std::uint64_t* words,
                        std::uint8_t* bytes, int) {
-  if (words != nullptr) std::fill_n(words, words_for(many(a, b)), 0);
-  std::size_t yes = 0;
-  each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
-    const bool holds = says(question, p, q);
-    if (words != nullptr) words[i / 64] |= std::uint64_t{holds} << (i % 64);
-    if (bytes != nullptr) bytes[i] = holds;
-    yes += holds;
-  });
-  return yes;
+  return question == Question::intersects ? write_holding(abut::intersects, a, b, words, bytes)
+                                          : write_holding(abut::contains, a, b, words, bytes);
 }
 
 void write_meeting(const Operand& a, const Operand& b, std::uint64_t* words) {
-  write_mask(Question::intersects, a, b, words, nullptr, 1);
+  write_holding(abut::intersects, a, b, words, nullptr);
 }
 
 void measure(const Operand& a, const Operand& b, const Measures& out, int) {

@@ -81,15 +81,6 @@ concept IsEllipse = std::is_same_v<E, Ellipse>;
 /// An ellipse with a semi-axis of zero is a segment or a point.
 inline bool is_flat(const Ellipse& e) { return e.semi_axes.x == 0 || e.semi_axes.y == 0; }
 
-/// Half of a flat ellipse: it is the segment from −half to +half around its centre.
-template <class Stage>
-Vec<2, number_of<Stage>> flat_half(Stage& stage, const Ellipse& e) {
-  const auto a = stage.length(e.semi_axes.x), b = stage.length(e.semi_axes.y);
-  const auto c = stage.unit(e.rotation.c()), s = stage.unit(e.rotation.s());
-  if (e.semi_axes.y == 0) return {a * c, a * s};
-  return {-(b * s), b * c};
-}
-
 /// The sum of the radii, exactly.
 template <class Stage>
 number_of<Stage> radius_in(Stage& stage, Reach r) {
