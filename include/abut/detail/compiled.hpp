@@ -8,6 +8,9 @@
 //     #define ABUT_CAREFUL(declare, A, B) declare Sign pair_meeting(const A&, const B&, Reach);
 //     ABUT_DECLARE(ABUT_CAREFUL)                       in the header, after the template
 //     ABUT_EACH_PAIR(ABUT_CAREFUL, template)           in one file of src/
+//
+// Some quick ways are too large to be inlined. They are compiled once too (ABUT_DECLARE_QUICK), unless the program is
+// made for newer processors than the library: its own are faster then.
 #pragma once
 
 // clang-format off
@@ -46,4 +49,10 @@
 #define ABUT_DECLARE(List)
 #define ABUT_DECLARE_OUTLINED(List)
 #define ABUT_DECLARE_ONE(...)
+#endif
+#if defined(ABUT_LINKED) && !defined(__AVX__)
+/// List(declare): functions that have to be noinline, or each program compiles them still.
+#define ABUT_DECLARE_QUICK(List) List(extern template)
+#else
+#define ABUT_DECLARE_QUICK(List)
 #endif

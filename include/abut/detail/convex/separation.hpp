@@ -352,6 +352,11 @@ BasicSeparation<dimension<A>> cores_separation(const A& a, const B& b, Reach r) 
       [&]() ABUT_WAY { return where_apart(a, b, r); },
       [&]() ABUT_WAY { return careful_separation(a, b, r); });
 }
+// clang-format off
+#define ABUT_CORES_SEPARATION(declare, A, B) declare Separation cores_separation(const A&, const B&, Reach);
+#define ABUT_CORES_SEPARATIONS(declare) ABUT_EACH_PAIR(ABUT_CORES_SEPARATION, declare)
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_CORES_SEPARATIONS)
 
 auto shapes_separation(const auto& a, const auto& b) {
   return cores_separation(core(a), core(b), Reach{radius(a), radius(b)});

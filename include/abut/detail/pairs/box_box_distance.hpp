@@ -22,6 +22,7 @@
 // corner, is worked out in double-doubles: it is right to a rounding or two.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/order.hpp>
@@ -495,7 +496,7 @@ ABUT_INLINE State facing_where_close(const A& a, const B& b, const Gaps& g, doub
   return along_axis(a, b, g, axis.from_a, axis.is_x, f) ? State::sure : State::unsure;
 }
 /// The gap alone. Without depth, any negative number where they surely meet.
-template <bool with_depth, IsRectangle A, IsRectangle B>
+template <bool with_depth, class A, class B>
 [[gnu::noinline]] Known<double> rectangles_gap(const A& a, const B& b) {
   const Gaps g(a, b);
   const WinningAxis axis(a, b, g, HUGE_VAL);
@@ -512,8 +513,8 @@ template <bool with_depth, IsRectangle A, IsRectangle B>
 }
 /// The separation of two rectangles with its points; where they surely meet, any negative number, and a
 /// point that they share.
-[[gnu::noinline]] Known<Separation> rectangles_closest(const IsRectangle auto& a,
-                                                       const IsRectangle auto& b) {
+template <class A, class B>
+[[gnu::noinline]] Known<Separation> rectangles_closest(const A& a, const B& b) {
   const Gaps g(a, b);
   const WinningAxis axis(a, b, g, HUGE_VAL);
   if (axis.state != State::sure) return {axis.state};
@@ -545,5 +546,15 @@ template <bool with_depth, IsRectangle A, IsRectangle B>
   }
   return known;
 }
+// clang-format off
+#define ABUT_RECTANGLE_PAIR(declare, A, B)                           \
+  declare Known<double> rectangles_gap<false>(const A&, const B&);   \
+  declare Known<double> rectangles_gap<true>(const A&, const B&);    \
+  declare Known<Separation> rectangles_closest(const A&, const B&);
+#define ABUT_RECTANGLE_PAIRS(declare)                                                                 \
+  ABUT_RECTANGLE_PAIR(declare, Segment, Box) ABUT_RECTANGLE_PAIR(declare, Segment, OrientedBox)       \
+  ABUT_RECTANGLE_PAIR(declare, Box, OrientedBox) ABUT_RECTANGLE_PAIR(declare, OrientedBox, OrientedBox)
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_RECTANGLE_PAIRS)
 
 }  // namespace abut::detail::pairs

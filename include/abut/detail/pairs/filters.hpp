@@ -1,6 +1,7 @@
 // The filters in double: what is asked before the exact answers. See filter_formulas.hpp.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/core.hpp>
 #include <cmath>
 
@@ -113,5 +114,14 @@ Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
   return sign_of(with_near(v, nearby(core, polygon, r.sum())));
 #endif
 }
+// clang-format off
+#define ABUT_WITH_POLYGON(declare, A) declare Sign with_polygon(const A&, const PolygonView&, Reach);
+#define ABUT_ALL_WITH_POLYGON(declare)                                              \
+  ABUT_WITH_POLYGON(declare, Point) ABUT_WITH_POLYGON(declare, Segment)             \
+  ABUT_WITH_POLYGON(declare, Ray) ABUT_WITH_POLYGON(declare, Line)                  \
+  ABUT_WITH_POLYGON(declare, Box) ABUT_WITH_POLYGON(declare, OrientedBox)           \
+  ABUT_WITH_POLYGON(declare, PolygonView)
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_ALL_WITH_POLYGON)
 
 }  // namespace abut::detail::filters

@@ -193,6 +193,17 @@ template <int blocks, class A>
     return facing_where_close<blocks>(a, b, edges, f);
   return pair(best, f) ? State::sure : State::unsure;
 }
+// clang-format off
+#define ABUT_FACING_POLYGON(declare, A, blocks)                                           \
+  declare State facing_where_close<blocks>(const A&, const PolygonView&, unsigned, Facing&); \
+  declare State facing_in_order<blocks>(const A&, const PolygonView&, double, bool, Facing&);
+#define ABUT_FACING_POLYGONS(declare)                                                     \
+  ABUT_FACING_POLYGON(declare, Segment, 1) ABUT_FACING_POLYGON(declare, Segment, 2)       \
+  ABUT_FACING_POLYGON(declare, Box, 1) ABUT_FACING_POLYGON(declare, Box, 2)               \
+  ABUT_FACING_POLYGON(declare, OrientedBox, 1) ABUT_FACING_POLYGON(declare, OrientedBox, 2) \
+  ABUT_FACING_POLYGON(declare, PolygonView, 1) ABUT_FACING_POLYGON(declare, PolygonView, 2)
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_FACING_POLYGONS)
 
 template <class S>
 concept BesideSmallPolygon = IsRectangle<S> || IsPolygon<S>;
@@ -260,9 +271,10 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   return true;
 }
 /// Where several edges are equally good.
-[[gnu::noinline, gnu::cold]] inline Known<Separation> separation_beside_many(const Point& p,
-                                                                             const PolygonView& b,
-                                                                             double slack) {
+template <class = void>
+[[gnu::noinline, gnu::cold]] Known<Separation> separation_beside_many(const Point& p,
+                                                                      const PolygonView& b,
+                                                                      double slack) {
   const PolygonEdges<2> q(b);
   const auto g = edge_gaps(q, SmallPoint{p.position});
   const auto along = [&](int i, Facing& found) {
@@ -277,6 +289,9 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   if (f.at == 0) s.b = foot(e, p, f, {});
   return {State::sure, s, slack};
 }
+#define ABUT_BESIDE_MANY(declare) \
+  declare Known<Separation> separation_beside_many<>(const Point&, const PolygonView&, double);
+ABUT_DECLARE_QUICK(ABUT_BESIDE_MANY)
 
 ABUT_INLINE Known<Separation> quick_separation(const Point& p, const PolygonView& q, double reach) {
   EdgeBesidePoint edge;

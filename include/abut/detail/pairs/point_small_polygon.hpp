@@ -4,6 +4,7 @@
 // distance is that of its line, or of its end if the point lies past that.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
 #include <abut/detail/pairs/small_polygon.hpp>
 
@@ -23,11 +24,12 @@ struct EdgeBesidePoint {
       if constexpr (blocks() == 1)
         return choose_in<1>(p, q, reach);
       else
-        return choose_of_many(p, q, reach);
+        return choose_of_many<>(p, q, reach);
     });
   }
 
  private:
+  template <class = void>
   [[gnu::noinline]] State choose_of_many(const Point& p, const PolygonView& q, double reach) {
     return choose_in<2>(p, q, reach);
   }
@@ -93,8 +95,8 @@ struct BesideEdge {
 };
 
 /// Whether a point is within reach of a polygon; zero: not told.
-[[gnu::noinline]] inline Sign small_polygon_meeting(const Point& p, const PolygonView& q,
-                                                    double reach) {
+template <class = void>
+[[gnu::noinline]] Sign small_polygon_meeting(const Point& p, const PolygonView& q, double reach) {
   EdgeBesidePoint edge;
   const State state = edge.choose(p, q, reach);
   if (state == State::apart) return Sign::positive;
@@ -107,5 +109,11 @@ struct BesideEdge {
          : gap > 0                               ? Sign::positive
                                                  : Sign::negative;
 }
+// clang-format off
+#define ABUT_BESIDE_POINT(declare)                                                            \
+  declare State EdgeBesidePoint::choose_of_many<>(const Point&, const PolygonView&, double);  \
+  declare Sign small_polygon_meeting<>(const Point&, const PolygonView&, double);
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_BESIDE_POINT)
 
 }  // namespace abut::detail::pairs

@@ -87,6 +87,15 @@ template <Asked asked, int blocks>
   const Vec2 on[2] = {s.a, s.b};
   return {State::sure, {s.distance, (swap ? -1 : 1) * s.normal, on[swap], on[!swap]}, slack};
 }
+// clang-format off
+#define ABUT_VIEWS_APART(declare, asked)                                                            \
+  declare Known<Separation> views_apart<asked, 1>(const PolygonView&, const PolygonView&, bool);    \
+  declare Known<Separation> views_apart<asked, 2>(const PolygonView&, const PolygonView&, bool);
+#define ABUT_ALL_VIEWS_APART(declare)                                                     \
+  ABUT_VIEWS_APART(declare, Asked::gap) ABUT_VIEWS_APART(declare, Asked::separation)      \
+  ABUT_VIEWS_APART(declare, Asked::closest)
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_ALL_VIEWS_APART)
 
 /// A polygon as it is, or the corners of a box.
 struct FourCorners {

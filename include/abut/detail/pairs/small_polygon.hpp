@@ -14,6 +14,7 @@
 // it tells whether the polygon holds the other.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/numeric/lanes.hpp>
 #include <abut/detail/pairs/known.hpp>
@@ -470,9 +471,8 @@ ABUT_UNLESS_SMALL_INLINE SideGaps side_gaps(const SmallRectangle& b,
 
 /// Whether a polygon ⊕ R holds a core ⊕ r, `spare` being R − r, by the polygon's edges alone; `touching`:
 /// not told.
-template <int blocks>
-[[gnu::noinline]] Containment containment_in(const PolygonView& polygon, const auto& s,
-                                             double spare) {
+template <int blocks, class S>
+[[gnu::noinline]] Containment containment_in(const PolygonView& polygon, const S& s, double spare) {
   const PolygonEdges<blocks> p(polygon);
   const auto q = little<blocks>(s);
   if (!((p.n > 0) & (q.n > 0))) return Containment::touching;
@@ -484,6 +484,16 @@ template <int blocks>
          : out.most2 < signed_square(numeric::smaller(spare, 0) - slack) ? Containment::strict
                                                                          : Containment::touching;
 }
+// clang-format off
+#define ABUT_IN_POLYGON(declare, S)                                                 \
+  declare Containment containment_in<1>(const PolygonView&, const S&, double);      \
+  declare Containment containment_in<2>(const PolygonView&, const S&, double);
+#define ABUT_ALL_IN_POLYGON(declare)                                                \
+  ABUT_IN_POLYGON(declare, Point) ABUT_IN_POLYGON(declare, Segment)                 \
+  ABUT_IN_POLYGON(declare, Box) ABUT_IN_POLYGON(declare, OrientedBox)               \
+  ABUT_IN_POLYGON(declare, PolygonView)
+// clang-format on
+ABUT_DECLARE_QUICK(ABUT_ALL_IN_POLYGON)
 template <class S>
 Containment small_containment(const PolygonView& polygon, const S& s, double spare) {
   const std::optional<Containment> told = with_blocks(s, polygon, [&](auto blocks) {
