@@ -29,16 +29,16 @@ namespace abut::detail {
 
 namespace pairs {
 template <int most>
-struct EdgeNormals;
+struct EdgeNumbers;
 }
-/// Most corners of a polygon that keeps the normals of its edges.
+/// Most corners of a polygon that keeps the numbers of its edges.
 inline constexpr int kMostKept = 8;
 
 /// A polygon's vertices, wherever they are stored.
 struct PolygonView {
   const Vec2* data = nullptr;
   int count = 0;
-  const pairs::EdgeNormals<kMostKept>* edges = nullptr;  ///< if it keeps them
+  const pairs::EdgeNumbers<kMostKept>* edges = nullptr;  ///< if it keeps them
 
   int size() const { return count; }
   const Vec2& operator[](int i) const { return data[i]; }

@@ -255,13 +255,15 @@ ABUT_INLINE void keep_if(bool kept, std::optional<T>& value) {
 
 std::optional<Contact> contact_between(const auto& a, const auto& b, auto margin) {
   const Known<Contact> staged = staged_contact<false, true>(a, b, margin);
-  std::optional<Contact> found;
-  if (staged.state == State::unsure) [[unlikely]] {
+  // With a value at once: an empty one would be filled with zeros first.
+  const Contact& c = staged.value;
+  std::optional<Contact> found(
+      std::in_place,
+      Contact{c.normal, c.depth, {c.points[0], c.points[1]}, c.count, {c.depths[0], c.depths[1]}});
+  if (staged.state == State::unsure) [[unlikely]]
     found = doubtful_contact(a, b, margin);
-  } else if (staged.is_sure()) {
-    found.emplace(staged.value);
-    keep_if(is_within(staged.value, margin), found);
-  }
+  else
+    keep_if(staged.is_sure() && is_within(staged.value, margin), found);
   return found;
 }
 

@@ -21,10 +21,15 @@ struct EdgeBesidePoint {
   /// `apart` if a gap exceeds reach.
   ABUT_UNLESS_SMALL_INLINE State choose(const Point& p, const PolygonView& q, double reach) {
     return with_blocks(p, q, [&](auto blocks) ABUT_WAY {
-      if constexpr (blocks() == 1)
+      if constexpr (blocks() == 1) {
         return choose_in<1>(p, q, reach);
-      else
-        return choose_of_many<>(p, q, reach);
+      } else {
+        // The address of this one would keep it in memory.
+        EdgeBesidePoint of_many;
+        const State state = of_many.choose_of_many<>(p, q, reach);
+        *this = of_many;
+        return state;
+      }
     });
   }
 

@@ -60,13 +60,16 @@ struct Clipped {
   }
 };
 
-/// Numbers of a polygon's edges that can be kept: their outward normals, as long as they are, and 1/l² of each.
+/// Numbers of a polygon's corners and edges, each in the places of PolygonEdges.
 template <int most>
-struct EdgeNormals {
-  bool are_told = false;  ///< it has an area, and no edge is too short
-  double turn = 1;        ///< 1 if the corners run counter-clockwise, else −1
-  double extent = 0;      ///< the most of |x| + |y|, seen from the first corner
-  UnsetArray<double, most> x, y, per_l2;
+struct EdgeNumbers {
+  bool are_told = false;                  ///< it has an area, and no edge is too short
+  double turn = 1;                        ///< 1 if the corners run counter-clockwise, else −1
+  double extent = 0;                      ///< the most of |x| + |y|
+  UnsetArray<double, most> x, y;          ///< the corners, seen from the first one
+  UnsetArray<double, most> out_x, out_y;  ///< the outward normals, as long as the edges
+  UnsetArray<double, most> per_l2;        ///< 1/l² of each
+  UnsetArray<double, most> off_first;  ///< how far the first corner lies behind each edge, times l
 };
 
 /// A polygon of few corners and its edges, in blocks of eight.
@@ -81,32 +84,22 @@ struct PolygonEdges {
 
   const PolygonView& given;
   int n;  ///< 0 where its normals are not told
-  double turn = 1, extent = 0;
-  Values x, y;                  ///< the corners, seen from the first one
-  Values out_x, out_y, per_l2;  ///< as in EdgeNormals
-  Values off_first;  ///< how far the first corner lies behind each edge, times its length
+  double turn, extent;
 
   /// The sine of the angle by which edges turn at a corner, at least.
   static constexpr double kLeastSine = 0x1p-30;
 
   /// The polygon has 3 to 8 corners a block.
-  ABUT_UNLESS_SMALL_INLINE explicit PolygonEdges(const PolygonView& p) : given(p), n(p.size()) {
-    each_block([&](int i) ABUT_WAY {
-      read_corners(i, 0, x[i], y[i]);
-      x[i] = x[i] - numeric::all(p[0].x), y[i] = y[i] - numeric::all(p[0].y);
-    });
-    bool are_told;
-    if (p.edges != nullptr) {
-      const EdgeNormals<kMostKept>& kept = *p.edges;
-      each_block([&](int i) ABUT_WAY {
-        read(kept.x, i, out_x[i]), read(kept.y, i, out_y[i]), read(kept.per_l2, i, per_l2[i]);
-        set_off_first(i);
-      });
-      turn = kept.turn, extent = kept.extent, are_told = kept.are_told;
-    } else {
-      are_told = work_out();
-    }
-    if (!are_told) n = 0;
+  ABUT_UNLESS_SMALL_INLINE explicit PolygonEdges(const PolygonView& p)
+      : given(p), n(p.size()), numbers(&own) {
+    if (p.edges == nullptr)
+      work_out();
+    else if constexpr (blocks == 1)
+      numbers = p.edges;
+    else
+      copy(*p.edges);
+    turn = numbers->turn, extent = numbers->extent;
+    if (!numbers->are_told) n = 0;
   }
   PolygonEdges(const PolygonEdges&) = delete;
   PolygonEdges& operator=(const PolygonEdges&) = delete;
@@ -131,12 +124,16 @@ struct PolygonEdges {
     }
     return true;
   }
-  void keep(EdgeNormals<kCapacity>& to) const {
-    to.are_told = n > 0, to.turn = turn, to.extent = extent;
-    each_block([&](int i) ABUT_WAY {
-      write(out_x[i], i, to.x), write(out_y[i], i, to.y), write(per_l2[i], i, to.per_l2);
-    });
-  }
+  /// A polygon can keep these.
+  const EdgeNumbers<kCapacity>& to_keep() const { return *numbers; }
+
+  // A number of each edge of a block.
+  ABUT_INLINE Block x(int block) const { return read(numbers->x, block); }
+  ABUT_INLINE Block y(int block) const { return read(numbers->y, block); }
+  ABUT_INLINE Block out_x(int block) const { return read(numbers->out_x, block); }
+  ABUT_INLINE Block out_y(int block) const { return read(numbers->out_y, block); }
+  ABUT_INLINE Block per_l2(int block) const { return read(numbers->per_l2, block); }
+  ABUT_INLINE Block off_first(int block) const { return read(numbers->off_first, block); }
 
   /// f(number of a block)
   ABUT_INLINE void each_block(auto&& f) const {
@@ -182,20 +179,19 @@ struct PolygonEdges {
   ABUT_UNLESS_SMALL_INLINE Block lowest(const Block& n_x, const Block& n_y,
                                         const Vec2& from) const {
     using namespace numeric;
-    const auto at = [&](const auto& v_x, const auto& v_y, int k)
-                        ABUT_WAY { return n_x * all(lane(v_x, k)) + n_y * all(lane(v_y, k)); };
+    const auto at = [&](int k)
+                        ABUT_WAY { return n_x * all(numbers->x[k]) + n_y * all(numbers->y[k]); };
     const auto least = [](const Block& a, const Block& b) ABUT_WAY { return lane_min(a, b); };
     // By fours: how often a loop over the corners is run cannot be foretold.
-    const auto of_four = [&](const auto& v_x, const auto& v_y) ABUT_WAY {
-      return least(least(at(v_x, v_y, 0), at(v_x, v_y, 1)),
-                   least(at(v_x, v_y, 2), at(v_x, v_y, 3)));
+    const auto of_four = [&](int k) ABUT_WAY {
+      return least(least(at(k), at(k + 1)), least(at(k + 2), at(k + 3)));
     };
     const Block low = folded(least, [&](int i) ABUT_WAY {
       if constexpr (kByEights) {
-        const Block four = of_four(x[i].a, y[i].a);
-        return n > 4 ? least(four, of_four(x[i].b, y[i].b)) : four;
+        const Block four = of_four(8 * i);
+        return n > 4 ? least(four, of_four(8 * i + 4)) : four;
       } else {
-        return at(x[i], y[i], 0);
+        return at(i);
       }
     });
     return low + (n_x * all(given[0].x - from.x) + n_y * all(given[0].y - from.y));
@@ -203,7 +199,7 @@ struct PolygonEdges {
   /// The corner that lies deepest against `out`.
   ABUT_UNLESS_SMALL_INLINE int deepest(const Vec2& out) const {
     using namespace numeric;
-    return best([&](int i) ABUT_WAY { return all(-out.x) * x[i] + all(-out.y) * y[i]; });
+    return best([&](int i) ABUT_WAY { return all(-out.x) * x(i) + all(-out.y) * y(i); });
   }
   /// The edge that faces against `out`: the one most nearly across; several, each a bit, where they are so alike.
   ABUT_UNLESS_SMALL_INLINE unsigned facing_edges(const Vec2& out) const {
@@ -211,8 +207,8 @@ struct PolygonEdges {
     constexpr double alike = 1 - 0x1p-40;
     Values values;
     const double most = most_of([&](int i) ABUT_WAY {
-      const Block across = all(-out.x) * out_x[i] + all(-out.y) * out_y[i];
-      return values[i] = across * lane_abs(across) * per_l2[i];
+      const Block across = all(-out.x) * out_x(i) + all(-out.y) * out_y(i);
+      return values[i] = across * lane_abs(across) * per_l2(i);
     });
     return at_least(values, alike * most);
   }
@@ -232,8 +228,8 @@ struct PolygonEdges {
     const Block none = all(0), whole = all(1), outside = all(-1);
     Values starts;
     const double stop = least_of([&](int i) ABUT_WAY {
-      const Block speed = out_x[i] * all(d.x) + out_y[i] * all(d.y), back = none - speed,
-                  inside = out_x[i] * (x[i] - all(w.x)) + out_y[i] * (y[i] - all(w.y)),
+      const Block speed = out_x(i) * all(d.x) + out_y(i) * all(d.y), back = none - speed,
+                  inside = out_x(i) * (x(i) - all(w.x)) + out_y(i) * (y(i) - all(w.y)),
                   t = inside / speed, beside = where_positive(none - inside, outside, whole);
       starts[i] = where_positive(back, t, none);
       return where_positive(speed, t, where_positive(back, whole, beside));
@@ -248,44 +244,61 @@ struct PolygonEdges {
   }
 
  private:
-  ABUT_INLINE void read(const auto& of_edges, int block, auto& to) const {
-    if constexpr (kByEights) {
-      numeric::load(&of_edges[first_of(block)], to.a);
-      numeric::load(&of_edges[second_of(block)], to.b);
-    } else {
-      to = of_edges[block];
-    }
+  EdgeNumbers<kCapacity> own;
+  const EdgeNumbers<kCapacity>* numbers;  ///< these, or those that the polygon keeps
+
+  ABUT_INLINE static Block read(const auto& of_edges, int block) {
+    Block v;
+    read_to(v, block, of_edges);
+    return v;
   }
-  void write(const auto& v, int block, auto& of_edges) const {
-    if constexpr (kByEights) {
-      numeric::store(&of_edges[first_of(block)], v.a);
-      numeric::store(&of_edges[second_of(block)], v.b);
-    } else {
+  ABUT_INLINE static void read_to(auto& v, int block, const auto& of_edges) {
+    if constexpr (kByEights)
+      numeric::load(&of_edges[8 * block], v.a), numeric::load(&of_edges[8 * block + 4], v.b);
+    else
+      v = of_edges[block];
+  }
+  ABUT_INLINE static void write(const auto& v, int block, auto& of_edges) {
+    if constexpr (kByEights)
+      numeric::store(&of_edges[8 * block], v.a), numeric::store(&of_edges[8 * block + 4], v.b);
+    else
       of_edges[block] = v;
-    }
   }
-  ABUT_INLINE void set_off_first(int i) { off_first[i] = out_x[i] * x[i] + out_y[i] * y[i]; }
-  /// Whether it has an area, and no edge is too short.
-  ABUT_UNLESS_SMALL_INLINE bool work_out() {
+  /// Takes those of fewer blocks.
+  void copy(const auto& kept) {
+    own.are_told = kept.are_told, own.turn = kept.turn, own.extent = kept.extent;
+    each_block([&](int i) {
+      write(read(kept.x, i), i, own.x), write(read(kept.y, i), i, own.y);
+      write(read(kept.out_x, i), i, own.out_x), write(read(kept.out_y, i), i, own.out_y);
+      write(read(kept.per_l2, i), i, own.per_l2);
+      write(read(kept.off_first, i), i, own.off_first);
+    });
+  }
+  ABUT_UNLESS_SMALL_INLINE void work_out() {
     using namespace numeric;
     const Vec2* const corner = given.data;
     // A guess, as long as the area does not confirm it.
     const double bend = cross(corner[1] - corner[0], corner[(n + 2) / 2] - corner[0]);
-    turn = is_greater(0, bend).pick(-1, 1);
-    const double least2 = least_of([&](int i) ABUT_WAY {
-      Block next_x, next_y;
-      read_corners(i, 1, next_x, next_y);
-      const Block dx = (next_x - all(given[0].x)) - x[i], dy = (next_y - all(given[0].y)) - y[i],
-                  l2 = dx * dx + dy * dy;
-      out_x[i] = all(turn) * dy, out_y[i] = all(-turn) * dx, per_l2[i] = all(1) / l2;
-      set_off_first(i);
+    own.turn = is_greater(0, bend).pick(-1, 1);
+    const auto of_block = [&](int i) ABUT_WAY {
+      Block from_x, from_y, to_x, to_y;
+      read_corners(i, 0, from_x, from_y), read_corners(i, 1, to_x, to_y);
+      const Block first_x = all(given[0].x), first_y = all(given[0].y), at_x = from_x - first_x,
+                  at_y = from_y - first_y, dx = (to_x - first_x) - at_x,
+                  dy = (to_y - first_y) - at_y, l2 = dx * dx + dy * dy, n_x = all(own.turn) * dy,
+                  n_y = all(-own.turn) * dx;
+      write(at_x, i, own.x), write(at_y, i, own.y);
+      write(n_x, i, own.out_x), write(n_y, i, own.out_y), write(all(1) / l2, i, own.per_l2);
+      write(n_x * at_x + n_y * at_y, i, own.off_first);
       return l2;
-    });
-    extent = most_of([&](int i) ABUT_WAY { return lane_abs(x[i]) + lane_abs(y[i]); });
+    };
+    const double least2 = least_of(of_block);
+    own.extent = most_of(
+        [&](int i) ABUT_WAY { return lane_abs(read(own.x, i)) + lane_abs(read(own.y, i)); });
     // Edges that come again count twice; all parts have one sign.
     const auto add = [](const Block& a, const Block& b) ABUT_WAY { return a + b; };
-    const double area = sum_of(folded(add, [&](int i) ABUT_WAY { return off_first[i]; }));
-    return (least2 > kLeastSquare) & (area > kFlatPart * extent * extent);
+    const double area = sum_of(folded(add, [&](int i) ABUT_WAY { return read(own.off_first, i); }));
+    own.are_told = (least2 > kLeastSquare) & (area > kFlatPart * own.extent * own.extent);
   }
   ABUT_INLINE int count() const { return !kByEights ? n : blocks > 1 ? (n + 7) / 8 : 1; }
   /// The first edges of the two fours of a block.
@@ -428,11 +441,11 @@ ABUT_UNLESS_SMALL_INLINE EdgeGaps<blocks> edge_gaps(const PolygonEdges<blocks>& 
   using namespace numeric;
   EdgeGaps<blocks> found;
   found.most2 = p.most_of([&](int i) ABUT_WAY {
-    const Block &x = p.out_x[i], &y = p.out_y[i], &own = p.off_first[i];
+    const Block x = p.out_x(i), y = p.out_y(i), own = p.off_first(i);
     const Vec2& from = p.given[0];
     const Block off = farthest ? all(0) - (o.lowest(all(0) - x, all(0) - y, from) + own)
                                : o.lowest(x, y, from) - own;
-    return found.gap2[i] = off * lane_abs(off) * p.per_l2[i];
+    return found.gap2[i] = off * lane_abs(off) * p.per_l2(i);
   });
   return found;
 }
@@ -455,7 +468,7 @@ ABUT_UNLESS_SMALL_INLINE SideGaps side_gaps(const SmallRectangle& b,
   const Vec2 center = b.center_from(q.given[0]);
   typename PolygonEdges<blocks>::Values x, y;
   q.each_block([&](int i) ABUT_WAY {
-    const Block wx = q.x[i] - all(center.x), wy = q.y[i] - all(center.y);
+    const Block wx = q.x(i) - all(center.x), wy = q.y(i) - all(center.y);
     x[i] = wx * c + wy * s, y[i] = wy * c - wx * s;
   });
   const auto of = [&](const auto& v) ABUT_WAY { return [&](int i) ABUT_WAY { return v[i]; }; };
