@@ -18,7 +18,7 @@ function(crate_peer folder)
   endif()
   # As its users build it; at configure time, so that a machine without crates.io goes without.
   execute_process(
-    COMMAND ${CARGO} build --release --locked --quiet
+    COMMAND ${CARGO} build --release --quiet
       --manifest-path ${source}/Cargo.toml --target-dir ${build}
     RESULT_VARIABLE failed ERROR_VARIABLE errors)
   if(failed)

@@ -5,7 +5,7 @@ if(NOT TARGET box2d_v3)
   if(CARGO)
     # At configure time, so that a machine without crates.io goes without.
     execute_process(
-      COMMAND ${CARGO} metadata --locked --quiet --format-version 1
+      COMMAND ${CARGO} metadata --quiet --format-version 1
         --filter-platform x86_64-unknown-linux-gnu
         --manifest-path ${CMAKE_CURRENT_LIST_DIR}/Cargo.toml
       RESULT_VARIABLE box2d_failed OUTPUT_VARIABLE box2d_crates ERROR_VARIABLE box2d_errors)
