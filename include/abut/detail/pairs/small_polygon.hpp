@@ -264,15 +264,15 @@ struct PolygonEdges {
     else
       of_edges[block] = v;
   }
-  /// Takes those of fewer blocks.
-  void copy(const auto& kept) {
+  /// Takes what a polygon keeps: no more than one block.
+  void copy(const EdgeNumbers<kMostKept>& kept) {
     own.are_told = kept.are_told, own.turn = kept.turn, own.extent = kept.extent;
-    each_block([&](int i) {
+    for (int i = 0; i < (kByEights ? 1 : n); ++i) {
       write(read(kept.x, i), i, own.x), write(read(kept.y, i), i, own.y);
       write(read(kept.out_x, i), i, own.out_x), write(read(kept.out_y, i), i, own.out_y);
       write(read(kept.per_l2, i), i, own.per_l2);
       write(read(kept.off_first, i), i, own.off_first);
-    });
+    }
   }
   ABUT_UNLESS_SMALL_INLINE void work_out() {
     using namespace numeric;
