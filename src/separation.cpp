@@ -1,9 +1,6 @@
-// Signed and unsigned, over one table: what they cost to compile is the pairs.
-#include <abut/queries/distance.hpp>
 #include <abut/queries/separation.hpp>
 
 #include "any_table.hpp"
-#include "shape_view.hpp"
 #include "tree_queries.hpp"
 
 namespace abut {
@@ -21,18 +18,5 @@ Separation detail::separation_witness(const outline::Tree& a, const AnyShape& b)
 double separation(const AnyShape& a, const AnyShape& b) {
   return separation_witness(a, b).distance;
 }
-
-#ifndef ABUT_SMALL
-double distance(const ShapeView& a, const ShapeView& b) {
-  return detail::any::binary(a, b,
-                             [](const auto& p, const auto& q) { return abut::distance(p, q); });
-}
-double distance(const AnyShape& a, const AnyShape& b) { return distance(view(a), view(b)); }
-#else
-double distance(const AnyShape& a, const AnyShape& b) {
-  return detail::any::binary(
-      a, b, [](const auto& p, const auto& q) { return abut::distance(p, q); }, detail::any::same);
-}
-#endif
 
 }  // namespace abut

@@ -1,6 +1,7 @@
 #include "cast.cpp"
 #include "closest_points.cpp"
 #include "contact.cpp"
+#include "distance.cpp"
 #include "farthest_points.cpp"
 #include "separation.cpp"
 #include "tangents.cpp"
