@@ -321,7 +321,11 @@ class PressedPlaces {
     });
     /// The pairs of a piece.
     const auto pairs_of = [&](const Piece& p) {
-      return std::ranges::equal_range(order, p, std::less<>{}, piece);
+      const auto from = std::partition_point(order.begin(), order.end(),
+                                             [&](std::size_t i) { return piece(i) < p; });
+      const auto to =
+          std::partition_point(from, order.end(), [&](std::size_t i) { return !(p < piece(i)); });
+      return std::span<const std::size_t>(from, to);
     };
     const auto place = [&](const Piece& p) {
       return [&](std::size_t i) { return crossing_along(p.edge, pressing(i).edge); };
@@ -336,7 +340,8 @@ class PressedPlaces {
       const bool corner =
           own.region && sign::orientation(p.edge.a, v, next->edge.b) == Sign::positive;
       auto there = pairs_of(*next);
-      for (auto here = first, same = there.begin(); here != last && same != there.end();) {
+      auto same = there.begin();
+      for (auto here = first; here != last && same != there.end();) {
         const Piece &q = pressing(*here), &r = pressing(*same);
         if (q == r && (corner || pair_meeting(Point{v}, q.edge, reach) != Sign::positive))
           groups.join(*here, *same);
@@ -352,7 +357,7 @@ class PressedPlaces {
       }
       if (!next) continue;
       groups.join(*std::ranges::max_element(first, last, {}, place(p)),
-                  *std::ranges::min_element(there, {}, place(*next)));
+                  *std::ranges::min_element(there.begin(), there.end(), {}, place(*next)));
     }
   }
 
