@@ -200,7 +200,7 @@ TEST_P(Spreads, JoinWithItself) {
 TEST_P(Spreads, JoinWithAnother) {
   const std::size_t next = (GetParam() + 1) % spreads().size();
   for (const Spread* other : {&spread, &spreads()[next]}) {
-    const std::vector<AnyShape> others = some_shapes(random, *other, kEffort * count / 10, true);
+    const std::vector<AnyShape> others = some_shapes(random, *other, count / 5, true);
     const Index second(others);
     std::vector<Match> meeting, near;
     const double within = some_distance(query());
