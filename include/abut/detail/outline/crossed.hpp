@@ -9,6 +9,8 @@
 
 #include <abut/detail/outline/operand.hpp>
 #include <abut/detail/outline/rings.hpp>
+#include <algorithm>
+#include <numeric>
 
 namespace abut::detail::outline {
 
@@ -218,8 +220,9 @@ class Crossed {
 
 /// The rings of the area that a rule makes of two regions of straight edges, if their boundaries surely only cross.
 template <class = void>
-std::optional<std::vector<std::vector<Vec2>>> crossed(const Operands& a, const Operands& b,
-                                                      const Rule& in) {
+std::optional<std::vector<std::vector<Vec2>>> crossed([[maybe_unused]] const Operands& a,
+                                                      [[maybe_unused]] const Operands& b,
+                                                      [[maybe_unused]] const Rule& in) {
 #ifndef ABUT_SMALL  // the way by stretches is right for all
   if (a.size() == 1 && b.size() == 1) {
     std::optional<Tree> made[2];
