@@ -723,7 +723,7 @@ typedef struct abut_filter_t {
    * ABUT_NO_ID for none. */
   const uint32_t* except;
   /* Bits of the ids 0, 1, …, which must have one in common with the mask; later ids have all bits.
-   * `masks`, where it is given, has a mask for each row. Where `layers` is NULL, `mask` is not asked. */
+   * `masks`, where it is given, has a mask for each row. */
   const uint32_t* layers;
   size_t layer_count;
   const uint32_t* masks;

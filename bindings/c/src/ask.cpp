@@ -17,7 +17,7 @@ std::span<const uint32_t> bits(const uint32_t* given, size_t count, const char* 
 abut::Filter shared_filter(const abut_filter_t& given) {
   abut::Filter filter;
   filter.layers = bits(given.layers, given.layer_count, "filter: layers");
-  if (given.layers != nullptr) filter.mask = given.mask;
+  filter.mask = given.mask;
   if (given.accepts != nullptr)
     filter.accepts = [accepts = given.accepts, context = given.context](Id id) {
       return accepts(context, id) != 0;
