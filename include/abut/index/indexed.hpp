@@ -60,7 +60,7 @@ struct Filter {
   std::function<bool(Id)> accepts = {};
 
   bool operator()(Id id) const {
-    return id != except && ((id < layers.size() ? layers[id] : ~std::uint32_t{0}) & mask) != 0 &&
+    return id != except && (id >= layers.size() || (layers[id] & mask) != 0) &&
            (!accepts || accepts(id));
   }
 };
