@@ -51,7 +51,7 @@
 #define ABUT_DECLARE_ONE(...)
 #endif
 #if defined(ABUT_LINKED) && !defined(__AVX__)
-/// List(declare): functions that have to be noinline, or each program compiles them still.
+/// List(declare): templates of functions that are not inlined.
 #define ABUT_DECLARE_QUICK(List) List(extern template)
 #else
 #define ABUT_DECLARE_QUICK(List)

@@ -1,10 +1,10 @@
 // The area made of two regions of straight edges whose boundaries only cross: walked from crossing to crossing.
 //
-// Most pairs of regions are such: no ring touches itself or another one of its region (rings.hpp), and where edges of both
-// meet, each has its ends strictly on both sides of the other. Then nothing has to be found out at a vertex. On which side of a
-// ring the inside lies is asked once; which way two edges cross tells whether each runs on inside of the other region, up to the
-// next crossing; and a ring without crossings is located by a vertex. All of this is signs. Where boundaries touch this way gives up, and the
-// one for all (rim.hpp) is taken.
+// Most pairs of regions are such: no ring touches itself or another one of its region (rings.hpp), and where edges of
+// both meet, each has its ends strictly on both sides of the other. Then nothing has to be found out at a vertex. On which
+// side of a ring the inside lies is asked once; which way two edges cross tells whether each runs on inside of the other
+// region, up to the next crossing; and a ring without crossings is located by a vertex. All of this is signs. Where
+// boundaries touch this way gives up, and one for all (rim.hpp) is taken.
 #pragma once
 
 #include <abut/detail/outline/operand.hpp>
