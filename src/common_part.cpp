@@ -5,6 +5,8 @@
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail::outline {
+ABUT_EXPORTED CurvedRegion combined_by_stretches<>(const std::vector<Operand>&,
+                                                   const std::vector<Operand>&, const Rule&);
 ABUT_EXPORTED CurvedRegion combined<>(std::vector<Operand>, std::vector<Operand>, const Rule&);
 ABUT_EXPORTED bool has<>(const CurvedRegion&, const Vec2&);
 }  // namespace abut::detail::outline

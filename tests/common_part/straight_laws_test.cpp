@@ -96,7 +96,7 @@ Region some_rings(std::mt19937& random) {
   return all;
 }
 TEST(CommonPart, IsThatOfTheSameRegionGivenAsOneOfCurves) {
-  // Straight regions are walked from crossing to crossing. Nothing of that is asked of regions with curved edges.
+  // Straight regions are walked from place to place. Nothing of that is asked of regions with curved edges.
   std::mt19937 random(48);
   const auto corners = [](const CurvedRegion& r) {
     std::vector<std::vector<Vec2>> all;
@@ -148,6 +148,56 @@ TEST(CommonPart, AUnionOfManyIsThatOfPairs) {
     const Region all = straight(united(some));
     EXPECT_TRUE(all.rings.empty() ? one_by_one.rings.empty() : equals(all, one_by_one)) << i;
   }
+}
+
+/// Regions touch in corners, in parts of edges and along whole borders; three edges cross in one point.
+TEST(CommonPart, IsThatOfTheStretchesOfTheirBoundaries) {
+  std::mt19937 random(49);
+  const auto triangles = [&] {
+    const auto corner = [&] { return Vec2(random() % 10, random() % 10); };
+    Region all{};
+    for (int i = 0; i < 3; ++i) all.rings.push_back({corner(), corner(), corner()});
+    return repaired(all).region;
+  };
+  const auto corners = [](const CurvedRegion& r) {
+    std::vector<std::vector<Vec2>> all;
+    for (const auto& ring : r.rings)
+      for (all.emplace_back(); const CurvedEdge& e : ring) all.back().push_back(e.from);
+    return all;
+  };
+  const auto operands = [](const std::vector<Region>& some) {
+    std::vector<detail::outline::Operand> all;
+    for (const Region& r : some)
+      if (!r.rings.empty()) all.emplace_back(r);
+    return all;
+  };
+  int rings = 0, of_three = 0;
+  for (int i = 0; i < 120; ++i) {
+    std::vector<Region> a, b;
+    const auto one = [&] { return i % 3 == 2 ? triangles() : some_boxes(random, i % 3 == 1); };
+    for (int k = 0; k < 1 + i / 3 % 3; ++k) a.push_back(one());
+    for (int k = 0; k < 1 + i / 9 % 3; ++k) b.push_back(one());
+    if (i % 10 == 9) b[0] = a[0];
+    for (const detail::outline::Rule& in : {detail::outline::Rule{true, false, false},
+                                            {true, true, true},
+                                            {false, true, false},
+                                            {false, true, true}}) {
+      const auto walked = corners(detail::outline::combined(operands(a), operands(b), in));
+      const auto expected =
+          corners(detail::outline::combined_by_stretches(operands(a), operands(b), in));
+      ASSERT_EQ(walked.size(), expected.size()) << i;
+      for (std::size_t k = 0; k < walked.size(); ++k) {
+        ASSERT_EQ(walked[k].size(), expected[k].size()) << i;
+        // A point where three edges cross is computed from two of them.
+        for (std::size_t m = 0; m < walked[k].size(); ++m)
+          EXPECT_LE(length(walked[k][m] - expected[k][m]), 1e-14) << i;
+      }
+      rings += static_cast<int>(walked.size());
+      of_three += a.size() + b.size() > 2;
+    }
+  }
+  EXPECT_GT(rings, 2000);
+  EXPECT_GT(of_three, 300);
 }
 
 }  // namespace

@@ -261,7 +261,8 @@ class Chained {
     std::rotate(ring.begin(),
                 std::min_element(ring.begin(), ring.end(),
                                  [](const CurvedEdge& e, const CurvedEdge& f) {
-                                   return left_below(e.from, f.from);
+                                   return left_below(e.from, f.from) ||
+                                          (e.from == f.from && left_below(e.to, f.to));
                                  }),
                 ring.end());
     return ring;
@@ -277,6 +278,17 @@ class Chained {
   std::vector<Vec2> given_;   ///< corners of curved edges, in order
 };
 
+/// The area made of two, by the stretches of their boundaries: for shapes of all kinds.
+template <class = void>
+CurvedRegion combined_by_stretches(const Operands& a, const Operands& b, const Rule& in) {
+  const Arrangement both = arranged(a, b, in);
+  const OfTwo rule{in, static_cast<int>(a.size()), static_cast<int>(b.size())};
+  const Stretches all = stretches(both, rule, true);
+  const auto is_curved = [](const Operand& o) { return o.is_curved(); };
+  const bool curved =
+      std::any_of(a.begin(), a.end(), is_curved) || std::any_of(b.begin(), b.end(), is_curved);
+  return Chained<>(all, curved).region();
+}
 /// The area made of two, each the union of some. They are put in an order, so that the answer does not depend on theirs.
 template <class = void>
 CurvedRegion combined(Operands a, Operands b, const Rule& in) {
@@ -287,23 +299,18 @@ CurvedRegion combined(Operands a, Operands b, const Rule& in) {
   }
   if (std::lexicographical_compare(b.begin(), b.end(), a.begin(), a.end(), before))
     return combined(std::move(b), std::move(a), in.swapped());
-  if (const auto rings = crossed(a, b, in)) {
-    CurvedRegion all;
-    for (const std::vector<Vec2>& ring : *rings) {
-      std::vector<CurvedEdge>& edges = all.rings.emplace_back(ring.size());
-      for (std::size_t i = 0; i < ring.size(); ++i)
-        edges[i].from = ring[i], edges[i].to = ring[i + 1 < ring.size() ? i + 1 : 0];
-    }
-    return all;
+  const auto rings = crossed(a, b, in);
+  if (!rings) return combined_by_stretches(a, b, in);
+  CurvedRegion all;
+  for (const std::vector<Vec2>& ring : *rings) {
+    std::vector<CurvedEdge>& edges = all.rings.emplace_back(ring.size());
+    for (std::size_t i = 0; i < ring.size(); ++i)
+      edges[i].from = ring[i], edges[i].to = ring[i + 1 < ring.size() ? i + 1 : 0];
   }
-  const Arrangement both = arranged(a, b, in);
-  const OfTwo rule{in, static_cast<int>(a.size()), static_cast<int>(b.size())};
-  const Stretches all = stretches(both, rule, true);
-  const auto is_curved = [](const Operand& o) { return o.is_curved(); };
-  const bool curved =
-      std::any_of(a.begin(), a.end(), is_curved) || std::any_of(b.begin(), b.end(), is_curved);
-  return Chained<>(all, curved).region();
+  return all;
 }
+ABUT_DECLARE_ONE(CurvedRegion combined_by_stretches<>(const Operands&, const Operands&,
+                                                      const Rule&));
 ABUT_DECLARE_ONE(CurvedRegion combined<>(Operands, Operands, const Rule&));
 
 }  // namespace abut::detail::outline

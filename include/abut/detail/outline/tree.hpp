@@ -299,10 +299,11 @@ class Tree {
           return View::may_meet(e, there, half + gap) && f(e, i, g, j);
         });
   }
-  /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
+  /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers. True, too, if more than `boxes` have to be
+  /// looked at.
   template <class F>
-  bool any_pair_of_own(F&& f) const {
-    return any_pair_of_leaves(SIZE_MAX, [&](std::size_t p, std::size_t q) {
+  bool any_pair_of_own(F&& f, std::size_t boxes = SIZE_MAX) const {
+    return any_pair_of_leaves(boxes, [&](std::size_t p, std::size_t q) {
       const Leaf a = leaf(p), b = leaf(q);
       for (std::uint32_t k = a.first; k < a.last; ++k)
         for (std::uint32_t m = p == q ? k + 1 : b.first; m < b.last; ++m)
