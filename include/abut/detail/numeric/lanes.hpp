@@ -37,7 +37,7 @@ ABUT_INLINE void read_lanes(auto&& at, Lanes& x, Lanes& y) {
 #if defined(__GNUC__) && defined(__AVX__)
 #if __has_builtin(__builtin_shufflevector)
   // From element to element g++ would read each number by itself.
-  const auto pair = [](const auto& v) {
+  const auto pair = [](const auto& v) ABUT_WAY {
     double __attribute__((vector_size(16))) p;
     std::memcpy(&p, &v, sizeof p);
     return p;
@@ -49,8 +49,8 @@ ABUT_INLINE void read_lanes(auto&& at, Lanes& x, Lanes& y) {
   return;
 #endif
 #endif
-  x = each_lane([&](int i) { return at(i).x; });
-  y = each_lane([&](int i) { return at(i).y; });
+  x = each_lane([&](int i) ABUT_WAY { return at(i).x; });
+  y = each_lane([&](int i) ABUT_WAY { return at(i).y; });
 }
 ABUT_INLINE Lanes load(const double* from) {
   Lanes v;
@@ -68,7 +68,7 @@ ABUT_INLINE Lanes lane_root(const Lanes& a) {
 #elif defined(__SSE2__) && defined(__GNUC__) && !defined(__clang__)
   return __builtin_ia32_sqrtpd(a);
 #else
-  return each_lane([&](int i) { return square_root(lane(a, i)); });
+  return each_lane([&](int i) ABUT_WAY { return square_root(lane(a, i)); });
 #endif
 }
 /// Bit i tells whether lane i of a comparison holds.
@@ -102,13 +102,13 @@ ABUT_INLINE double folded(const Lanes& v, auto&& f) {
     return lane(v, 0);
 }
 ABUT_INLINE double least_of(const Lanes& v) {
-  return folded(v, [](double a, double b) { return b < a ? b : a; });
+  return folded(v, [](double a, double b) ABUT_WAY { return b < a ? b : a; });
 }
 ABUT_INLINE double most_of(const Lanes& v) {
-  return folded(v, [](double a, double b) { return b > a ? b : a; });
+  return folded(v, [](double a, double b) ABUT_WAY { return b > a ? b : a; });
 }
 ABUT_INLINE double sum_of(const Lanes& v) {
-  return folded(v, [](double a, double b) { return a + b; });
+  return folded(v, [](double a, double b) ABUT_WAY { return a + b; });
 }
 
 /// Bit i tells whether lane i is at least so large.
@@ -207,7 +207,7 @@ ABUT_INLINE void store(double* to, const Twice<T>& v) {
 template <class T>
 ABUT_INLINE void read_lanes(auto&& at, Twice<T>& x, Twice<T>& y) {
   read_lanes(at, x.a, y.a);
-  read_lanes([&](int i) -> const auto& { return at(i + lanes_of<T>); }, x.b, y.b);
+  read_lanes([&](int i) ABUT_WAY -> const auto& { return at(i + lanes_of<T>); }, x.b, y.b);
 }
 
 }  // namespace abut::detail::numeric

@@ -72,6 +72,20 @@ struct EdgeNumbers {
   UnsetArray<double, most> off_first;  ///< how far the first corner lies behind each edge, times l
 };
 
+/// The corners at which four edges start, from corner k on; with `on` 1, those at which they end. The
+/// first of three edges comes again as the last.
+ABUT_INLINE void read_four(const PolygonView& p, int k, int on, Four& at_x, Four& at_y) {
+  const int n = p.size();
+  const Vec2 *const all = p.data, *const v = all + k;
+  const Vec2 *const fourth = n < 4 ? all : v + 3, *const fifth = n < 4       ? all + 1
+                                                                 : k + 4 < n ? v + 4
+                                                                             : all;
+  const auto at = [&](int i) ABUT_WAY -> const Vec2& {
+    return i + on < 3 ? v[i + on] : i + on < 4 ? *fourth : *fifth;
+  };
+  numeric::read_lanes(at, at_x, at_y);
+}
+
 /// A polygon of few corners and its edges, in blocks of eight.
 ///
 /// A block is two fours of edges. Where their number is no multiple of four, the last four begins with edges of those
@@ -311,22 +325,12 @@ struct PolygonEdges {
   /// The corners at which the edges of a block start; with `on` 1, those at which they end.
   ABUT_INLINE void read_corners(int block, int on, auto& at_x, auto& at_y) const {
     if constexpr (kByEights) {
-      read_four(&given[first_of(block)], on, at_x.a, at_y.a);
-      read_four(&given[second_of(block)], on, at_x.b, at_y.b);
+      read_four(given, first_of(block), on, at_x.a, at_y.a);
+      read_four(given, second_of(block), on, at_x.b, at_y.b);
     } else {
       const Vec2& at = on == 0 ? given[block] : given.next(block);
       at_x = at.x, at_y = at.y;
     }
-  }
-  ABUT_INLINE void read_four(const Vec2* v, int on, Four& at_x, Four& at_y) const {
-    const Vec2* const all = given.data;
-    const Vec2 *const fourth = n < 4 ? all : v + 3, *const fifth = n < 4             ? all + 1
-                                                                   : v + 4 < all + n ? v + 4
-                                                                                     : all;
-    const auto at = [&](int k) -> const Vec2& {
-      return k + on < 3 ? v[k + on] : k + on < 4 ? *fourth : *fifth;
-    };
-    numeric::read_lanes(at, at_x, at_y);
   }
   /// Whether one edge surely turns into the next.
   ABUT_UNLESS_SMALL_INLINE bool turns(const Vec2& d, const Vec2& e) const {
