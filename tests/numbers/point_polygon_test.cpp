@@ -27,18 +27,48 @@ Polygon polygon(Random& random, int corners, Vec2 at, bool whole) {
 
 struct Tally {
   int apart = 0, meeting = 0, left = 0;
+
+  void count(Sign told) {
+    ++(told == Sign::zero ? left : told == Sign::positive ? apart : meeting);
+  }
 };
 
 void is_told_right(const Point& p, const Polygon& of, double reach, Tally& tally) {
   const detail::PolygonView q = detail::core(of);
   const Sign told = pairs::small_polygon_meeting(p, q, reach);
-  if (told == Sign::zero) {
-    ++tally.left;
-    return;
-  }
+  tally.count(told);
+  if (told == Sign::zero) return;
   EXPECT_EQ(told, detail::meeting_in_full(p, q, detail::Reach{reach, 0}))
       << laws::text(p) << laws::text(of) << reach;
-  ++(told == Sign::positive ? tally.apart : tally.meeting);
+}
+
+TEST(PointAndPolygon, SidesOfEdgesAreTrue) {
+  Random random(3);
+  for (int corners = 3; corners <= 40; ++corners) {
+    Tally tally;
+    for (int i = 0; i < 200 * laws::kEffort; ++i) {
+      const bool whole = random.one_in(3);
+      const Vec2 origin = random.one_in(4) ? Vec2{1e5, -3e4} : Vec2{};
+      Polygon q = polygon(random, corners, origin, whole);
+      // A corner twice now and then.
+      if (random.one_in(6)) q.vertices.insert(q.vertices.begin() + 2, q.vertices[1]);
+      if (validate(q)) continue;
+      const Vec2 &a = q.vertices[1], &b = q.vertices[2];
+      const double at = random.real(-0.5, 1.5);
+      Vec2 p = random.one_in(2) ? a + at * (b - a)
+                                : origin + Vec2{random.real(-4, 4), random.real(-4, 4)};
+      if (random.one_in(3)) p.x = laws::step(p.x, random.one_in(2) ? 1 : -1);
+      const detail::PolygonView view = detail::core(q);
+      const Sign told = pairs::sides_of_point(p, view);
+      tally.count(told);
+      if (told != Sign::zero) {
+        EXPECT_EQ(told, pairs::hull_meeting(Point{p}, view, {}))
+            << laws::text(Point{p}) << laws::text(q);
+      }
+    }
+    for (const int seen : {tally.apart, tally.meeting, tally.left})
+      EXPECT_GT(seen, 5 * laws::kEffort) << corners;
+  }
 }
 
 TEST(PointAndPolygon, SignsAreTrueOnBothSidesOfTheLimit) {
@@ -92,6 +122,19 @@ TEST(PointAndPolygon, OddPolygonsAreLeftToTheExactWay) {
   EXPECT_EQ(told({.25, .25}, {{0, 0}, {1, 0}, {0, 1}}, 0), Sign::negative);
   EXPECT_EQ(told({2, 2}, {{0, 0}, {1, 0}, {0, 1}}, 2), Sign::positive);
   EXPECT_EQ(told({2, 2}, {{0, 0}, {1, 0}, {0, 1}}, 2.25), Sign::negative);
+  const auto side = [](Vec2 p, std::vector<Vec2> corners) {
+    return pairs::sides_of_point(p, detail::PolygonView::of(corners.data(), corners.size()));
+  };
+  EXPECT_EQ(side({.5, 0}, {{0, 0}, {1, 0}}), Sign::zero);
+  EXPECT_EQ(side({.5, 0}, {{0, 0}, {1, 0}, {2, 0}}), Sign::zero);
+  EXPECT_EQ(side({.5, 1}, {{0, 0}, {1, 0}, {2, 0}}), Sign::positive);
+  EXPECT_EQ(side({.5e200, .25e200}, {{0, 0}, {1e200, 0}, {0, 1e200}}), Sign::zero);
+  EXPECT_EQ(side({.5e-200, .25e-200}, {{0, 0}, {1e-200, 0}, {0, 1e-200}}), Sign::zero);
+  EXPECT_EQ(side({HUGE_VAL, 0}, {{0, 0}, {1, 0}, {0, 1}}), Sign::zero);
+  EXPECT_EQ(side({NAN, 0}, {{0, 0}, {1, 0}, {0, 1}}), Sign::zero);
+  // A lane has edges of both fours here: one that is left of the point, and one that is right.
+  EXPECT_EQ(side({1.25, -.1}, {{0, 0}, {1, 0}, {1.5, 1}, {1, 2}, {0, 2}, {-.5, 1}}),
+            Sign::positive);
 }
 
 }  // namespace

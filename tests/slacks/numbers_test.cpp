@@ -167,6 +167,12 @@ TEST(Numbers, Polygons) {
            2 * (units(off, sizes(w, hx, hy) + sizes_of(start)) + of_root));
   }
 }
+TEST(Numbers, SidesOfAPoint) {  // sides_of_point()
+  Formula f;
+  const Way p = way("p", difference), q = way("q", difference);
+  covers("the side of an edge on which a point is", pairs::kSideSlack,
+         units(cross(p, q), sizes(p.x * q.y, p.y * q.x)));
+}
 TEST(Numbers, PathsOfPoints) {  // sweep/point_path.hpp
   {
     Formula f;

@@ -6,14 +6,15 @@
 #pragma once
 
 #include <abut/detail/pairs/signs.hpp>
+#include <cmath>
 
 namespace abut::detail {
 Containment shapes_containment(const auto& a, const auto& b) {
   require_pair<std::remove_cvref_t<decltype(core(a))>, std::remove_cvref_t<decltype(core(b))>>();
-  // Without a look at all corners.
+  // The sign of a point tells without the edges' lengths, and of many corners without a look at all.
   if constexpr (IsPolygon<std::remove_cvref_t<decltype(core(a))>> &&
                 std::is_same_v<std::remove_cvref_t<decltype(core(b))>, Point>)
-    if (core(a).size() > pairs::kManyCorners && radius(b) == 0) {
+    if (std::isfinite(radius(a)) && radius(b) == 0) {
       const Sign s = pairs::quick_meeting(core(b), core(a), Reach{radius(a), 0});
       if (s != Sign::zero) return s == Sign::negative ? Containment::strict : Containment::none;
     }

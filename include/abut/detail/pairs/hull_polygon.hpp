@@ -25,7 +25,9 @@ Sign quick_meeting(const S& s, const P& p, Reach r) {
       if (found == Sign::negative || (found == Sign::positive && !r.positive())) return found;
     }
 #ifndef ABUT_SMALL
-    if (const Sign found = small_polygon_meeting(s, p, r.sum()); found != Sign::zero) return found;
+    const Sign found =
+        r.sum() == 0 ? sides_of_point(s.position, p) : small_polygon_meeting(s, p, r.sum());
+    if (found != Sign::zero) return found;
 #endif
   }
   if constexpr (MayBeLarge<S, P>)

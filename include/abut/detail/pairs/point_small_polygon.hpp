@@ -99,6 +99,41 @@ struct BesideEdge {
   }
 };
 
+/// Times the sum of two products: their difference, of factors that are right to u each, is wrong by less. Below the
+/// other underflow may count.
+inline constexpr double kSideSlack = 0x1p-50, kLeastSide = 0x1p-960;
+
+/// Positive: the point is surely outside of the polygon. Negative: inside. Zero: not told.
+///
+/// A point that is left of one edge and right of another is outside, whichever way the corners go round; one that is on
+/// the same side of all edges is inside. A side is the cross product of the ways to the two ends.
+template <class = void>
+[[gnu::noinline]] Sign sides_of_point(const Vec2& v, const PolygonView& p) {
+  using namespace numeric;
+  const int n = p.size();
+  if (n < 3) return Sign::zero;
+  const Lanes zero = all(0);
+  const Four at_x(all(v.x)), at_y(all(v.y)), slack(all(kSideSlack)), least(all(kLeastSide));
+  unsigned any_left = 0, any_right = 0, all_left = ~0u, all_right = ~0u;
+  const auto add_four = [&](int k) ABUT_WAY {
+    Four from_x, from_y, to_x, to_y;
+    read_four(p, k, 0, from_x, from_y), read_four(p, k, 1, to_x, to_y);
+    from_x = from_x - at_x, from_y = from_y - at_y, to_x = to_x - at_x, to_y = to_y - at_y;
+    const Four one = from_x * to_y, other = from_y * to_x, side = one - other,
+               most = slack * (lane_abs(one) + lane_abs(other)) + least;
+    const unsigned left = bits_at_least(side - most, zero),
+                   right = bits_at_least(Four(zero) - side - most, zero);
+    any_left |= left, any_right |= right, all_left &= left, all_right &= right;
+  };
+  // The last four edges begin with some of those before, where their number is no multiple of four.
+  add_four(0);
+  for (int k = 4; k + 4 < n; k += 4) add_four(k);
+  if (n > 4) add_four(n - 4);
+  const bool outside = (any_left != 0) & (any_right != 0),
+             inside = (all_left == 15) | (all_right == 15);
+  return static_cast<Sign>(int{outside} - int{inside});
+}
+
 /// Whether a point is within reach of a polygon; zero: not told.
 template <class = void>
 [[gnu::noinline]] Sign small_polygon_meeting(const Point& p, const PolygonView& q, double reach) {
@@ -117,6 +152,7 @@ template <class = void>
 // clang-format off
 #define ABUT_BESIDE_POINT(declare)                                                            \
   declare State EdgeBesidePoint::choose_of_many<>(const Point&, const PolygonView&, double);  \
+  declare Sign sides_of_point<>(const Vec2&, const PolygonView&);                             \
   declare Sign small_polygon_meeting<>(const Point&, const PolygonView&, double);
 // clang-format on
 ABUT_DECLARE_QUICK(ABUT_BESIDE_POINT)
