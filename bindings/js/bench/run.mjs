@@ -14,7 +14,7 @@ const versions = Object.keys(JSON.parse(readFileSync(here('package.json'), 'utf8
 });
 const day = new Date().toISOString().slice(0, 10);
 const sets = [];
-for (const file of ['./pairs.mjs', './numbers.mjs', './many.mjs', './near.mjs']) {
+for (const file of ['./pairs.mjs', './numbers.mjs', './many.mjs', './near.mjs', './inside.mjs']) {
   const measured = await import(file);
   for (const { title, questions, rows } of measured.sets ?? [measured]) {
     console.log(`${table(title, rows)}\n`);
