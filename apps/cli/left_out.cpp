@@ -17,6 +17,7 @@ namespace {
 }  // namespace
 
 int run_query(const std::string&) { lacks("query"); }
+int run_nearest(const NearestOptions&) { lacks("nearest"); }
 int run_cut(const CutOptions&) { lacks("cut"); }
 int run_unite(const UniteOptions&) { lacks("unite"); }
 int run_draw(const ConvertOptions&) { lacks("draw"); }

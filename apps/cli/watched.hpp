@@ -36,6 +36,7 @@ class Watched {
 
 /// Shapes of one kind are stored as such: packed, without room for the largest kind.
 Index index_of(std::span<const AnyShape> shapes, const Work& work);
+Index indexed(const Drawing& drawing, int threads);
 
 /// "3 pairs that meet", "the first 10 pairs that lie within 0.5".
 std::string pairs_told(const Findings& findings, std::optional<double> within);
