@@ -46,7 +46,7 @@ impl Default for Filter<'_> {
 pub struct CastOptions<'a> {
     /// Which shapes may be hit.
     pub filter: Option<Filter<'a>>,
-    /// No farther than this along the way: a length above 0, not a parameter.
+    /// No farther than this along the way: a length, not a parameter. With 0 only what it meets at its start.
     pub reach: f64,
     /// What the motion only leaves or slides along is passed over: a crate that is pushed over the
     /// floor hits the wall.
@@ -194,14 +194,13 @@ fn followed<T>(
         Some(given) => given,
         None => return question(null()),
     };
-    if given.reach.is_nan() || given.reach <= 0.0 {
-        return Err(Error::argument("reach has to be larger than 0".into()));
-    }
+    // C's 0 is no limit: structs are filled with zeros there. The least length holds the same hits.
+    let reach = if given.reach == 0.0 { f64::from_bits(1) } else { given.reach };
     filtered(given.filter.as_ref(), None, |filter| {
         question(&sys::abut_cast_options_t {
             size: size_of::<sys::abut_cast_options_t>(),
             filter,
-            reach: given.reach,
+            reach,
             one_way: given.one_way.into(),
             unused: 0,
         })

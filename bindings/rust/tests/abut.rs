@@ -204,7 +204,13 @@ fn casts_among_many() {
     assert_eq!(index.cast_ray(&ray, Some(&near)).unwrap(), None);
     assert!(!index.hits_any_ray(&ray, Some(&near)).unwrap());
     assert!(index.hits_any_ray(&ray, Some(&CastOptions { reach: 11.5, ..ahead })).unwrap());
-    assert!(index.hits_any_ray(&ray, Some(&CastOptions { reach: 0.0, ..ahead })).is_err());
+    let nowhere = CastOptions { reach: 0.0, ..ahead };
+    assert!(!index.hits_any_ray(&ray, Some(&nowhere)).unwrap());
+    assert!(index.hits_any_ray(&Shape::ray([9.5, 0.0], [2.0, 0.0]), Some(&nowhere)).unwrap());
+    for wrong in [-1.0, f64::NAN] {
+        let refused = index.hits_any_ray(&ray, Some(&CastOptions { reach: wrong, ..ahead })).unwrap_err();
+        assert!(refused.to_string().contains("reach"), "{refused}");
+    }
 
     let above = Shape::circle([20.0, 1.0], 0.5);
     let one_way = CastOptions { one_way: true, ..Default::default() };
