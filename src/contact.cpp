@@ -24,8 +24,11 @@ static detail::Known<Contact> staged(const AnyShape& a, const AnyShape& b, doubl
           if constexpr (detail::EitherOutlined<std::remove_cvref_t<decltype(p)>,
                                                std::remove_cvref_t<decltype(q)>>)
             return {};
-          else
+          else if constexpr (detail::any::index_of<decltype(p)> <=
+                             detail::any::index_of<decltype(q)>)
             return detail::staged_contact<false>(p, q, margin);
+          else
+            return swapped(detail::staged_contact<false>(q, p, margin));
         },
         a, b);
 }

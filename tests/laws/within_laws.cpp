@@ -160,6 +160,42 @@ TEST(WithinLaws, Ellipses) {
   EXPECT_TRUE(within_distance(b, c, 5));
   EXPECT_FALSE(within_distance(b, c, step(5, -1)));
 }
+// The polynomial of such ellipses has numbers of a million digits: the boxes and axes of these tell. 2,000 pairs took
+// hours before.
+TEST(WithinLaws, EllipsesOfAllMagnitudes) {
+  Random random(7);
+  const auto magnitude = [&] {
+    const double x = random.real(1, 2);
+    return std::ldexp(x, random.integer(-900, 900));
+  };
+  const auto coordinate = [&] { return random.integer(0, 1) ? magnitude() : -magnitude(); };
+  const auto ellipse = [&] {
+    const double angle = random.real(0, 7);
+    return Ellipse{
+        {coordinate(), coordinate()}, {magnitude(), magnitude()}, Rotation::radians(angle)};
+  };
+  const auto reach = [](const Ellipse& e) {
+    return std::hypot(static_cast<long double>(e.semi_axes.x),
+                      static_cast<long double>(e.semi_axes.y));
+  };
+  int answers[2] = {}, known = 0;
+  const int pairs = 400 * soak();
+  for (int i = 0; i < pairs; ++i) {
+    const Ellipse a = ellipse(), b = ellipse();
+    const double d = magnitude();
+    const bool within = within_distance(a, b, d);
+    ++answers[within];
+    EXPECT_EQ(within, within_distance(b, a, d));
+    const long double apart = std::hypot(static_cast<long double>(a.center.x) - b.center.x,
+                                         static_cast<long double>(a.center.y) - b.center.y);
+    const long double unsure = apart * 1e-15L;
+    const bool surely = apart + unsure<d, surely_not = apart - unsure> d + reach(a) + reach(b);
+    known += surely || surely_not;
+    EXPECT_FALSE(within ? surely_not : surely) << text(a) << ' ' << text(b) << ' ' << d;
+  }
+  EXPECT_GT(std::min(answers[0], answers[1]), pairs / 10);
+  EXPECT_GT(known, pairs / 2);
+}
 
 }  // namespace
 }  // namespace laws

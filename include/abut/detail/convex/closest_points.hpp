@@ -25,28 +25,32 @@ auto ordered_common_point(const A& a, const B& b) {
 template <class A, class B>
 [[gnu::noinline]] BasicPointPair<dimension<A>> careful_closest_points(const A& a, const B& b,
                                                                       Reach r) {
-  constexpr int N = dimension<A>;
-  if (!pair_row<A, B>.sign_first || cores_meeting(a, b, r) == Sign::positive) {
-    const auto s = cores_separation(a, b, r);
-    if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
-  }
-  const double size = std::fmax(magnitude(a), magnitude(b));
-  const double larger = std::fmax(r.a, r.b);
-  const int e = taming_exponent(std::fmax(size, larger));
-  Vec<N> x;
-  if (larger > 0 && pair_meeting(a, b, Reach{}) == Sign::positive) {
-    // The cores are apart by less than the sum of the radii: between them, in proportion. (That is
-    // of the radii as given: scaled, both may vanish beside the coordinates.)
-    const auto between = core_separation(a, b, e);
-    x = in_proportion(between.a, between.b, r.a / larger, r.b / larger);
+  if constexpr (!written<A, B>.is_written) {
+    return swapped(careful_closest_points(b, a, swapped(r)));
   } else {
-    const auto p = scaled(a, e);
-    const auto q = scaled(b, e);
-    x = simplified(core(p), core(q),
-                   [](const auto& k, const auto& m) { return ordered_common_point(k, m); });
+    constexpr int N = dimension<A>;
+    if (!pair_row<A, B>.sign_first || cores_meeting(a, b, r) == Sign::positive) {
+      const auto s = cores_separation(a, b, r);
+      if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
+    }
+    const double size = std::fmax(magnitude(a), magnitude(b));
+    const double larger = std::fmax(r.a, r.b);
+    const int e = taming_exponent(std::fmax(size, larger));
+    Vec<N> x;
+    if (larger > 0 && pair_meeting(a, b, Reach{}) == Sign::positive) {
+      // The cores are apart by less than the sum of the radii: between them, in proportion. (That is
+      // of the radii as given: scaled, both may vanish beside the coordinates.)
+      const auto between = core_separation(a, b, e);
+      x = in_proportion(between.a, between.b, r.a / larger, r.b / larger);
+    } else {
+      const auto p = scaled(a, e);
+      const auto q = scaled(b, e);
+      x = simplified(core(p), core(q),
+                     [](const auto& k, const auto& m) { return ordered_common_point(k, m); });
+    }
+    x = scaled(x, -e);
+    return BasicPointPair<N>{x, x, 0};
   }
-  x = scaled(x, -e);
-  return BasicPointPair<N>{x, x, 0};
 }
 // clang-format off
 #define ABUT_CAREFUL_CLOSEST_POINTS(declare, A, B) declare PointPair careful_closest_points(const A&, const B&, Reach);

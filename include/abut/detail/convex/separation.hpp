@@ -117,13 +117,27 @@ double rough_length(const K& k) {
     return 0;
 }
 
+/// Whether two ellipses come within the reach of each other, where that is so of an axis, or not so of the box around
+/// one. That tells all but those of like sizes: the polynomial of others would have numbers of a million digits.
+inline std::optional<bool> within_by_boxes(const Ellipse& a, const Ellipse& b, Reach reach) {
+  const Vec2 axes = a.semi_axes;
+  const Vec2 longer = axes.x < axes.y ? Vec2{0, axes.y} : Vec2{axes.x, 0};
+  if (pair_meeting(ellipse::flat_box(a), b, reach) == Sign::positive) return false;
+  if (pair_meeting(OrientedBox{a.center, longer, a.rotation}, b, reach) != Sign::positive)
+    return true;
+  return std::nullopt;
+}
 /// Whether two cores come within the reach of each other.
 template <class A, class B>
 bool cores_come_within(const A& a, const B& b, Reach reach) {
   if constexpr (ellipse::IsEllipse<A> && ellipse::IsEllipse<B>)
-    if (!ellipse::is_flat(a) && !ellipse::is_flat(b))
-      return pair_meeting(a, b, Reach{}) != Sign::positive ||
-             (reach.positive() && ellipse::comes_within(a, b, reach));
+    if (!ellipse::is_flat(a) && !ellipse::is_flat(b)) {
+      if (pair_meeting(a, b, Reach{}) != Sign::positive) return true;
+      if (!reach.positive()) return false;
+      if (const auto within = within_by_boxes(a, b, reach)) return *within;
+      if (const auto within = within_by_boxes(b, a, swapped(reach))) return *within;
+      return ellipse::comes_within(a, b, reach);
+    }
   return pair_meeting(a, b, reach) != Sign::positive;
 }
 /// The distance of two shapes that are apart, to within two units in the last place, by exact signs alone: doubles are
@@ -211,15 +225,19 @@ double exact_separation(double told, Sign sign, const A& a, const B& b, Reach r)
 template <class A, class B>
 [[gnu::noinline]] double with_true_sign(double d, double rounding, const A& a, const B& b,
                                         Reach r) {
-  constexpr double least = 4.9406564584124654e-324;
-  const Sign sign = pair_meeting(a, b, r);
-  if (sign == Sign::zero) return 0;
-  const double way = static_cast<int>(sign),
-               size = larger(larger(rough_length(a), rough_length(b)), r.sum());
-  if (!(d * way > larger(kExactGap * size, rounding)))
-    if (const double exact = exact_separation(d, sign, a, b, r); std::isfinite(exact)) d = exact;
-  if (sign == Sign::positive) return larger(d, least);
-  return smaller(d, r.positive() ? -least : 0.0);
+  if constexpr (!written<A, B>.is_written) {
+    return with_true_sign(d, rounding, b, a, swapped(r));
+  } else {
+    constexpr double least = 4.9406564584124654e-324;
+    const Sign sign = pair_meeting(a, b, r);
+    if (sign == Sign::zero) return 0;
+    const double way = static_cast<int>(sign),
+                 size = larger(larger(rough_length(a), rough_length(b)), r.sum());
+    if (!(d * way > larger(kExactGap * size, rounding)))
+      if (const double exact = exact_separation(d, sign, a, b, r); std::isfinite(exact)) d = exact;
+    if (sign == Sign::positive) return larger(d, least);
+    return smaller(d, r.positive() ? -least : 0.0);
+  }
 }
 
 /// Between points and boxes all coordinates are given ones already.
@@ -239,30 +257,34 @@ ABUT_INLINE void give_coordinates(const A& a, const B& b, Reach r, BasicSeparati
 template <class A, class B>
 [[gnu::noinline]] BasicSeparation<dimension<A>> careful_separation(const A& a, const B& b,
                                                                    Reach r) {
-  const double size = larger(larger(magnitude(a), magnitude(b)), larger(r.a, r.b));
-  const int e = taming_exponent(size);
-  if (!has_finite_numbers(a, b, r)) return nowhere<BasicSeparation<dimension<A>>>();
-  auto s = core_separation(a, b, e);
-  const double ra = e == 0 ? r.a : std::ldexp(r.a, e);
-  const double rb = e == 0 ? r.b : std::ldexp(r.b, e);
-  s.distance -= ra + rb;
-  s.a = s.a + ra * s.normal;
-  s.b = s.b - rb * s.normal;
-  if (e != 0) {
-    s.distance = std::ldexp(s.distance, -e);
-    s.a = scaled(s.a, -e);
-    s.b = scaled(s.b, -e);
+  if constexpr (!written<A, B>.is_written) {
+    return swapped(careful_separation(b, a, swapped(r)));
+  } else {
+    const double size = larger(larger(magnitude(a), magnitude(b)), larger(r.a, r.b));
+    const int e = taming_exponent(size);
+    if (!has_finite_numbers(a, b, r)) return nowhere<BasicSeparation<dimension<A>>>();
+    auto s = core_separation(a, b, e);
+    const double ra = e == 0 ? r.a : std::ldexp(r.a, e);
+    const double rb = e == 0 ? r.b : std::ldexp(r.b, e);
+    s.distance -= ra + rb;
+    s.a = s.a + ra * s.normal;
+    s.b = s.b - rb * s.normal;
+    if (e != 0) {
+      s.distance = std::ldexp(s.distance, -e);
+      s.a = scaled(s.a, -e);
+      s.b = scaled(s.b, -e);
+    }
+    // Numbers of an ellipse are seen from its centre.
+    constexpr bool with_ellipse = ellipse::IsEllipse<A> || ellipse::IsEllipse<B>;
+    const bool is_centred = with_ellipse && !is_simplified(a, size) && !is_simplified(b, size);
+    const double rounding = is_centred ? 0 : kExactGap * size;
+    // Directions a thousand binary orders apart may cross where no double tells.
+    constexpr bool endless = requires { a.direction; } && requires { b.direction; };
+    if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size))
+      s.distance = with_true_sign(s.distance, rounding, a, b, r);
+    if (!std::isinf(s.distance)) give_coordinates(a, b, r, s);
+    return s;
   }
-  // Numbers of an ellipse are seen from its centre.
-  constexpr bool with_ellipse = ellipse::IsEllipse<A> || ellipse::IsEllipse<B>;
-  const bool is_centred = with_ellipse && !is_simplified(a, size) && !is_simplified(b, size);
-  const double rounding = is_centred ? 0 : kExactGap * size;
-  // Directions a thousand binary orders apart may cross where no double tells.
-  constexpr bool endless = requires { a.direction; } && requires { b.direction; };
-  if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size))
-    s.distance = with_true_sign(s.distance, rounding, a, b, r);
-  if (!std::isinf(s.distance)) give_coordinates(a, b, r, s);
-  return s;
 }
 // clang-format off
 #define ABUT_CAREFUL_SEPARATION(declare, A, B)                            \
